@@ -30,8 +30,8 @@ const always = {
 };
 
 /**
- * The browser asks for the token as a password. A job has only a name and ids of events (queue/backend.ts), so the
- * board shows no personal data.
+ * Opens the board of the queues, for which the browser asks for the token as a password. A job has only a name and
+ * ids of events (queue/backend.ts), so the board shows no personal data.
  */
 export function openBoard(
   token: string,

@@ -11,14 +11,14 @@ const longestPauseSeconds = inSeconds(minutes(10));
 const alarmingAttempts = 8;
 
 /**
- * Runs the effects of an event, then marks it finished. The mark comes last: if the process dies in between, the
- * event is enqueued again when its lease ends. Every effect can safely run twice. Never throws.
+ * Runs the effects of an event, then marks the event finished. If the process dies in between, the event is enqueued
+ * again when its lease ends, so every effect can safely run twice. Never throws.
  */
 export async function deliverById(ctx: Context, effects: readonly Effect[], id: string): Promise<void> {
   const event = await waitingEvent(ctx.prisma, id);
   if (!event) return;
   const { requestId } = causeOf(event);
-  // The effects of an event belong to the request that caused it: in the log, in the trace, and in further events.
+  // Log lines, traces and further events of the effects belong to the request that caused this event.
   await requestScope.run(requestId, () =>
     runInSpan(deliverySpan(event), () => effectuate(ctx, effects, event)).catch((error) =>
       giveBack(ctx, event, error),
@@ -68,7 +68,7 @@ export function pauseSecondsAfter(attempts: number): number {
   return Math.min(2 ** Math.min(attempts, 10), longestPauseSeconds);
 }
 
-/** `currentCause` writes these fields beside the payload. Empty without a request. */
+/** `currentCause` adds these fields to the payload. They are missing if no request caused the event. */
 function causeOf({ payload }: OutboxEvent): { requestId?: string; traceparent?: string } {
   const { requestId, traceparent } = payload;
   return {

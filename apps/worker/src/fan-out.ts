@@ -8,7 +8,7 @@ import { deliverySpan, logFailure, pauseSecondsAfter } from "./deliver.ts";
 
 export interface FanOutOptions {
   needsJob(event: OutboxEvent): boolean;
-  /** Must return soon. If an event is lost here, it comes again when its lease ends. */
+  /** Must return soon. An event whose job is lost comes again when its lease ends. */
   startJobs(events: readonly OutboxEvent[]): Promise<void>;
   startDeliveries(channels: readonly Channel[]): Promise<void>;
   leaseSeconds: number;
@@ -17,9 +17,8 @@ export interface FanOutOptions {
 const atMost = 500;
 
 /**
- * Writes the notifications of the oldest waiting events. The same commit finishes events without effects. Jobs are
- * enqueued for the other events. Events that another process has taken are skipped. Throws when the database is
- * unreachable.
+ * Writes the notifications of the oldest waiting events. The same commit finishes events without effects. The other
+ * events get jobs. Events that another process has taken are skipped. Throws when the database is unreachable.
  */
 export async function fanOut(ctx: Context, options: FanOutOptions): Promise<void> {
   const events = await waitingEvents(ctx.prisma, atMost);
@@ -27,8 +26,8 @@ export async function fanOut(ctx: Context, options: FanOutOptions): Promise<void
 }
 
 /**
- * The statement fails for all events if one of them is invalid. So the batch is split in halves until the invalid
- * event is alone, and that event is postponed.
+ * One invalid event fails the statement for all. So the batch is halved until the invalid event is alone, and that
+ * event is postponed.
  */
 async function fanOutAll(
   ctx: Context,
@@ -59,8 +58,8 @@ async function fanOutBatch(
 }
 
 /**
- * Each event has a span in the trace of the request that caused it. The statements of the batch are children of the
- * first event's span.
+ * Each event has a span in the trace of its request. The statements of the batch are children of the first event's
+ * span.
  */
 async function notifyBatch(ctx: Context, events: readonly OutboxEvent[], options: FanOutOptions) {
   const spans = events.flatMap((event) => openSpan(deliverySpan(event)) ?? []);

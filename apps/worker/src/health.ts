@@ -9,11 +9,11 @@ import { isSameSecret } from "@manilla/core/secrets/seal";
 import { seconds } from "@manilla/shared/duration";
 import type { Board } from "./board.ts";
 
-/** In seconds. */
+/** Limits in seconds. */
 const oldestRefresh = 120;
 const oldestEvent = 120;
 
-/** Both limits are set, because Node applies the longer one to the whole request. */
+/** Both timeouts are set, because Node applies the longer one to the whole request. */
 const timeLimits = {
   headersTimeout: seconds(5),
   requestTimeout: seconds(5),
@@ -59,8 +59,8 @@ async function sayMetrics(ctx: Context, response: ServerResponse): Promise<void>
 }
 
 /**
- * `/health`: the process lives. `/ready`: the worker does its work. It answers 503 if not, and while closing.
- * `/metrics` is for monitoring, `/queues` is the board. Only GET is allowed, so that nothing here changes anything.
+ * `/health` says that the process lives. `/ready` says whether the worker does its work, with 503 if not, and while
+ * closing. `/metrics` is for monitoring, `/queues` is the board. Only GET is allowed, so nothing here can be changed.
  */
 export function serveHealth(ctx: Context, isClosing: () => boolean, board?: Board): Server {
   const server = createServer(timeLimits, (request, response) => {

@@ -9,11 +9,11 @@ interface RelayOptions {
   fanOut(): Promise<void>;
 }
 
-/** A safety net for lost notifications of the database. It also finds leases that ended. */
+/** Polling finds events whose notification was lost and events whose lease ended. */
 const pollMs = seconds(5);
-/** The interval of polling while the database's notifications can't be received. */
+/** The polling interval while the database's notifications cannot be received. */
 const deafPollMs = seconds(1);
-/** After a job, events wait for this time and share the next job, so that there are fewer commits. */
+/** Events wait for this time after a job and share the next job, so that there are fewer commits. */
 const gatherMs = 100;
 
 /**
@@ -74,10 +74,7 @@ function wakeOnCommit(ctx: Context) {
     onListening: wake,
   });
   return {
-    /**
-     * Resolves after `ms`, or as soon as a commit writes to the outbox. Such a commit also counts if it came just
-     * before the call.
-     */
+    /** Resolves after `ms` or as soon as a commit writes to the outbox. A commit just before the call counts, too. */
     async sleep(ms: number) {
       if (!woken) {
         await new Promise<void>((resolve) => {

@@ -58,8 +58,8 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
     async close() {
       await relay.close();
       await jobs.settled();
-      // Closes the queues and the schedule together: the queues wait for a running chore, and a chore starts no new work
-      // once the schedule closes.
+      // Both are closed together: the queues wait for a running chore, and a chore starts no new work once the
+      // schedule closes.
       await Promise.all([queues.close(), schedule.close()]);
     },
   };
@@ -90,8 +90,8 @@ function queuesByTopic(effects: readonly Effect[]): ReadonlyMap<string, EventQue
 }
 
 /**
- * Gives jobs to their queues. While a queue is unavailable its jobs run in this process, so that people need not wait
- * for Redis. Each queue has its own limit, so that a slow vendor does not delay the messages with one-time codes.
+ * Adds jobs to their queues. While a queue is unavailable, its jobs run in this process. Each queue then has its own
+ * limit, so that a slow vendor does not delay the messages with one-time codes.
  */
 function createJobStarter(
   topics: ReadonlyMap<string, EventQueueName>,

@@ -51,8 +51,8 @@ export function deliveryChore(channel: Channel): string {
 }
 
 /**
- * One chore per channel, so that a slow mail server delays no SMS. The fan-out also starts them as soon as it has
- * written deliveries. The interval finds deliveries that are due again.
+ * Each channel has its own chore, so that a slow mail server delays no SMS. The fan-out starts these chores as soon
+ * as it has written deliveries. The interval finds deliveries that are due again.
  */
 export const deliveryChores: readonly Chore[] = (["email", "sms", "push"] as const).map((channel) => ({
   name: deliveryChore(channel),
@@ -64,7 +64,7 @@ const refreshSeconds = 15;
 const minute = inSeconds(minutes(1));
 const hour = inSeconds(hours(1));
 
-/** In the order in which they run when a worker starts. */
+/** A starting worker runs the chores in this order. */
 export const allChores: readonly Chore[] = [
   // During the last three seconds of the interval another refresh is allowed, so that a worker with an early clock
   // still gets its turn.
@@ -137,7 +137,7 @@ const verifiedAt = registerGauge(
   "When this process last read the books or the audit log to the end, or began",
   ["what"],
 );
-// Counts the start as a verification, so that the age of the last one grows even if this process never finishes one.
+// The start counts as a verification, so that the age of the last one grows even if this process never finishes one.
 for (const what of ["books", "audit"] as const) verifiedAt({ what }, inSeconds(Date.now()));
 
 /**
@@ -159,7 +159,7 @@ async function verify(
 /** Upper bound per run. The rest is done in the next run. */
 const mostRecurringPages = 500;
 
-/** Visits all due orders. An order that cannot be carried out now stays due and must not block the others. */
+/** Runs all due orders. An order that cannot be paid now stays due and does not block the others. */
 async function runRecurring<Order extends RecurringOrder>(
   ctx: Context,
   { due, run, end }: ReturnType<typeof declareRecurring<Order>>,
@@ -168,7 +168,7 @@ async function runRecurring<Order extends RecurringOrder>(
   for (let pages = 0; page.length > 0 && pages < mostRecurringPages; pages += 1) {
     await forEachConcurrently(ctx, page, async (order) => {
       const actor = await actorOf(ctx, order.userId);
-      // An order without an actor belongs to a closed account.
+      // The account of an order without an actor was closed.
       await (actor ? run(ctx, actor, order) : end(ctx, order));
     });
     page = await due(ctx, page.at(-1));

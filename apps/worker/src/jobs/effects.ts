@@ -16,7 +16,7 @@ import { paths } from "@manilla/shared/web-paths";
 
 /**
  * Work that an event causes beyond its notification. It may run twice, also at the same time, so its own commit must
- * make a second run harmless. All effects of one topic share a queue.
+ * make a second run harmless. All effects of one topic use the same queue.
  */
 export interface Effect {
   readonly name: string;

@@ -4,13 +4,13 @@ import { seconds } from "@manilla/shared/duration";
 import type { Queue } from "bullmq";
 
 /**
- * `notifications`: batches of the outbox. `events`: one job per event with effects. `messages`: codes and tokens that
- * a person waits for, separate so that slow vendors in `events` do not delay them. `chores`: scheduled work.
+ * `notifications` has batches of the outbox, `events` one job per event with effects, `chores` scheduled work.
+ * `messages` has codes and tokens that a person waits for, so that slow vendors in `events` do not delay them.
  */
 export const queueNames = ["notifications", "events", "messages", "chores"] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** A job with our own id is removed when it ends, because the id must be free to be enqueued again. */
+/** These jobs have our own ids. They are removed when they end, so that the id can be enqueued again. */
 const removed = { removeOnComplete: true, removeOnFail: true } as const;
 const kept = { removeOnComplete: { count: 100 }, removeOnFail: { count: 100 } } as const;
 export const endedJobs = {
@@ -20,7 +20,7 @@ export const endedJobs = {
   chores: kept,
 } as const satisfies Record<QueueName, object>;
 
-/** The parts that both backends have. The data of a job has ids only: the data itself is in Postgres. */
+/** The methods that both backends have. A job contains only ids. Its data is in Postgres. */
 export type JobQueue = Pick<
   Queue,
   | "addBulk"
@@ -48,8 +48,8 @@ export interface BackendOptions {
 }
 
 /**
- * A worker that is silent for `lockDuration` loses its jobs to another worker, which looks for them every
- * `stalledInterval`. A job may lose its worker `maxStalledCount` times.
+ * A worker without a sign of life for `lockDuration` loses its jobs to another worker, which looks for such jobs
+ * every `stalledInterval`. A job may lose its worker `maxStalledCount` times.
  */
 export const recovery = {
   stalledInterval: seconds(5),

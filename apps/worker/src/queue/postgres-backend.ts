@@ -18,7 +18,7 @@ import {
   recovery,
 } from "./backend.ts";
 
-/** BullMQ's default. With a pool of our own, BullMQ accepts no other name. */
+/** BullMQ accepts no other name with a pool of our own. */
 const queueSchema = "bullmq";
 
 /**
@@ -36,9 +36,9 @@ export async function prepareQueueSchema(owner: pg.Client | pg.PoolClient): Prom
 const retryMs = seconds(1);
 // Four connections for the listening consumers, the rest for short queries.
 const poolSize = 7;
-/** The polling interval of an idle consumer without notifications. Units: seconds. */
+/** Seconds after which an idle consumer polls without a notification. */
 const drainDelay = 10;
-/** We don't read BullMQ's own events. It keeps ten thousand by default. */
+/** Nothing reads BullMQ's own events. Its default is ten thousand. */
 const keptEvents = 100;
 
 /**
@@ -105,8 +105,8 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
 export function openQueuePool(connectionString: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    // search_path: BullMQ's statements name their tables without a schema. synchronous_commit: a lost job is enqueued
-    // again, so its commit need not wait for the write-ahead log.
+    // BullMQ's statements name their tables without a schema. A lost job is enqueued again, so its commit need not
+    // wait for the write-ahead log.
     options: `-c search_path=${queueSchema} -c synchronous_commit=off`,
     application_name: "worker-queue",
     connectionTimeoutMillis: seconds(10),
@@ -131,9 +131,8 @@ export function openPostgresQueue(name: QueueName, pool: pg.Pool) {
 }
 
 /**
- * BullMQ's storage with two changes: it waits only briefly for a notification, and it subscribes again after each wait
- * without one. BullMQ 6.7 itself waits a minute, or an hour after an error (a query failed, or the connection was lost
- * during LISTEN), and never repeats a lost LISTEN.
+ * BullMQ's storage with two changes. It waits only briefly for a notification, and it subscribes again after each
+ * wait without one. BullMQ 6.7 itself waits a minute, or an hour after an error, and never repeats a lost LISTEN.
  */
 const createBackend: typeof createPostgresBackend = (...args) => {
   const backend = createPostgresBackend(...args);

@@ -20,16 +20,16 @@ interface ScheduledChore {
 
 export interface JobQueues {
   /**
-   * Enqueues the job `notifications.fan-out`, unless it waits already. It handles all outbox events that wait when it
-   * runs. Fails soon (in Redis within two seconds) when the queue is unavailable.
+   * Enqueues the job `notifications.fan-out` unless it waits already. The job handles all outbox events that wait
+   * when it runs. Fails soon (in Redis within two seconds) when the queue is unavailable.
    */
   enqueueFanOut(oldestEventId: string): Promise<void>;
-  /** Enqueues events that do not wait already. Fails soon when the queue is unavailable. */
+  /** Enqueues a job for each event that has none. Fails soon when the queue is unavailable. */
   enqueueEvents(name: EventQueueName, events: readonly { id: string; topic: string }[]): Promise<void>;
   enqueueChores(names: readonly string[]): Promise<void>;
   /**
-   * Schedules a job for each of these chores at its interval, and removes all others. Safe to repeat. After a flush
-   * it restores the schedule.
+   * Schedules a job for each of these chores at its interval, and removes all other schedules. Safe to repeat, for
+   * example after a flush of Redis.
    */
   scheduleChores(chores: readonly ScheduledChore[]): Promise<void>;
   close(): Promise<void>;
@@ -47,10 +47,7 @@ export interface QueueOptions {
 const fanOutJob = "notifications.fan-out";
 
 const atOnce: Record<QueueName, number> = { notifications: 1, events: 8, messages: 8, chores: 8 };
-/**
- * All workers together have one such job at a time. If it runs longer than `ttl`, it counts as lost and another may
- * start.
- */
+/** All workers together have one such job at a time. After `ttl` it counts as lost, and another may start. */
 const fanOutOptions = {
   attempts: 5,
   backoff: { type: "exponential", delay: seconds(1) },
@@ -136,8 +133,8 @@ export function throttled(report: (error: Error, times: number) => void): (error
 type Queues = Record<QueueName, JobQueue>;
 
 /**
- * A BullMQ queue reads its server's version once and caches even a timeout for good. A server that was slow at the
- * start would stay unusable. So the queues are opened again after a failure. The old ones are closed when their last
+ * A BullMQ queue reads its server's version once and keeps even a timeout as the result, so a server that was slow at
+ * the start stays unusable. So the queues are opened again after a failure. The old ones are closed when their last
  * call has ended, because a call to a closing queue is never answered.
  */
 function openQueues(backend: QueueBackend) {

@@ -3,7 +3,7 @@ import { Prisma } from "../runtime/prisma/client.ts";
 import { origin } from "../runtime/request-scope.ts";
 
 interface Line {
-  /** Id of the customer, or of the member of staff. */
+  /** Id of the customer or of the member of staff. */
   person: Prisma.Sql | string;
   /** Who acted: the customer, a provider about their identity, or the user name of staff. */
   actor?: string;
@@ -16,7 +16,7 @@ interface Line {
 
 const nothing = Prisma.sql`'{}'::jsonb`;
 
-/** SQL that inserts an audit line about a person's own change, inside a larger statement. Append `from …`. */
+/** Returns SQL that inserts an audit line as a part of a larger statement. The caller appends `from …`. */
 export function auditLine({ person, actor = "owner", at, action, ...rest }: Line): Prisma.Sql {
   const { ip = null, requestId = null } = origin();
   const { subject = person, before = nothing, after = nothing } = rest;

@@ -6,7 +6,7 @@ import { newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 import { origin } from "../runtime/request-scope.ts";
 
-/** Create this only for a member of staff who has just authenticated. */
+/** Create a value of this type only for a person who has just authenticated. */
 export interface Staff {
   userId: string;
   username: string;
@@ -23,7 +23,7 @@ export interface AuditLine {
   after: Facts;
 }
 
-/** Call this before staff act, so that no act lacks its line in the audit log. Lines never change. */
+/** Call this before an act of staff, so that no act lacks its line. Written lines never change. */
 export async function writeAudit(
   ctx: Pick<Context, "clock"> & { prisma: Pick<Context["prisma"], "auditLine"> },
   staff: Staff,
@@ -38,7 +38,7 @@ export async function writeAudit(
   });
 }
 
-/** Ids are created in time order. They separate lines of the same millisecond. */
+/** Lines of the same millisecond are ordered by their ids, which are created in time order. */
 const firstToLast: Prisma.AuditLineOrderByWithRelationInput[] = [{ at: "asc" }, { id: "asc" }];
 
 export async function auditOf(ctx: Context, subject: string) {
@@ -48,8 +48,8 @@ export async function auditOf(ctx: Context, subject: string) {
 const sealedAtOnce = 1_000;
 
 /**
- * Adds the new lines to the audit log's hash chain (prisma/sql/public/seal_audit.sql). The last hash also goes to the
- * log output, which the database owner cannot rewrite. A rebuilt chain would not match it.
+ * Adds the new lines to the audit log's hash chain (prisma/sql/public/seal_audit.sql) and logs the last hash. The
+ * database owner cannot rewrite the log output, so a rebuilt chain would not match it.
  */
 export async function sealAudit(ctx: Context): Promise<void> {
   for (;;) {

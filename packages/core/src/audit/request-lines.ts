@@ -2,10 +2,10 @@ import type { Context } from "../context.ts";
 import { newId, noUserId } from "../runtime/ids.ts";
 
 export interface RequestLine {
-  /** Tag and name of the route: "users.change_pin". */
+  /** The route's tag and name, such as "users.change_pin". */
   action: string;
   actorId: string | null;
-  /** The id in the path (a withdrawal, a session), else the person's id. */
+  /** The id in the path (of a withdrawal, of a session). Default: the person's id. */
   subject: string;
   outcome: string;
   status: number;
@@ -14,10 +14,7 @@ export interface RequestLine {
 }
 
 const linesAtOnce = 500;
-/**
- * Lines of one interval are written by one statement, because each commit delays concurrent purchases by a disk
- * write.
- */
+/** Lines of one interval are written together, because each commit delays purchases that run at the same time. */
 const gatherMs = 100;
 /** Upper bound of waiting lines while the database is away. Further lines are dropped with an error in the log. */
 const mostWaiting = 20_000;
@@ -73,7 +70,7 @@ export function createRequestLines(ctx: Pick<Context, "prisma" | "log" | "clock"
       waiting.push({ ...line, id: newId(), at: ctx.clock.now().toISOString() });
       timer ??= setTimeout(() => void write(), gatherMs);
     },
-    /** Resolves when every line passed so far was written or has failed. For shutdown and tests. */
+    /** For shutdown and tests. Resolves when every line added so far was written or has failed. */
     flush: write,
   };
 }

@@ -25,9 +25,9 @@ export type AttemptNote = {
 
 export interface BillAttempts {
   /**
-   * Stores that this vendor may have the bill, and under which reference. Call it before the order is sent. Send
-   * nothing if it returns undefined: another vendor may have the bill, this vendor was tried before, or the bill is
-   * closed.
+   * Opens an attempt: stores that this vendor may have the bill, and our reference there. Call it before the order is
+   * sent. Send nothing if it returns undefined: another vendor may have the bill, this vendor was tried before, or
+   * the bill is closed.
    */
   open(
     billId: string,
@@ -41,11 +41,11 @@ export interface BillAttempts {
    */
   fail(attempt: Attempt, refusal: { reason: string; ifUnanswered: boolean }, now: Date): Promise<boolean>;
   /**
-   * Claims a resend. Afterwards the answer to the first submission can no longer fail the attempt. Returns false if a
-   * refusal has ended the attempt. Then send nothing.
+   * Call it before an order is sent again. The answer to the first submission can then no longer fail the attempt.
+   * Send nothing if it returns false: a refusal has ended the attempt.
    */
   beginResend(attempt: Attempt, now: Date): Promise<boolean>;
-  /** Ends polling of every vendor. Returns false while a vendor may still have the bill. */
+  /** Closes the bill for every vendor. Returns false while a vendor may still have it. */
   close(billId: string): Promise<boolean>;
   /**
    * Stores a vendor's answer about an attempt. "sent" never replaces a later answer. A new vendor reference replaces
@@ -54,7 +54,7 @@ export interface BillAttempts {
   note(attempt: Attempt, note: AttemptNote, now: Date): Promise<boolean>;
   list(billId: string): Promise<Attempt[]>;
   billIdFor(vendor: string, reference: string): Promise<string | undefined>;
-  /** Returns the references of this vendor that our bills already have, from an hour before this attempt. */
+  /** Returns the vendor's references that our bills have, from an hour before this attempt on. */
   takenReferences(attempt: Attempt): Promise<Set<string>>;
   /**
    * Returns true if a similar order was just sent to this vendor without an answer. A purchase that is found at the

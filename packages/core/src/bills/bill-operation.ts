@@ -8,7 +8,7 @@ import { declareOperation, type Effects, steppedBackoff } from "../operations/de
 import type { Attempt } from "./attempts.ts";
 import { type Bill, type BillState, describeOrder, recipientText } from "./bill.ts";
 
-/** If there is no clear answer after this time, support asks the vendor. Polling continues less often. */
+/** After this time without a clear answer, support asks the vendor and polling becomes rare. */
 export const supportAfterMs = days(1);
 export const takeOverAfterMs = seconds(30);
 const inTheFirstDay = steppedBackoff([seconds(10), seconds(30), minutes(2), minutes(10), hours(1)]);

@@ -21,12 +21,15 @@ export const vendorCodes = z.record(
 
 export type BillOrderRequest = {
   kind: BillKind;
-  /** The seller's name in the catalogue. For airtime the network, or "" if only the vendor knows it. */
+  /**
+   * The seller's identifier in the catalogue. For airtime it is the network, or "" if only the vendor knows the
+   * network.
+   */
   biller: string;
   billerName: string;
   product: string | null;
   productName: string | null;
-  /** Airtime and data: "+2348031234567". Cable: the card. Electricity: the meter. */
+  /** A phone number ("+2348031234567") for airtime and data, else the number of the card or meter. */
   recipient: string;
   phone: PhoneNumber;
   amount: Money<"NGN">;
@@ -69,7 +72,7 @@ export type Bill = {
   createdAt: Date;
 };
 
-/** From these details another process can submit the order again. */
+/** Another process can submit the order again from these details. */
 export function orderDetails(wanted: BillOrderRequest): JsonObject {
   const { biller, billerName, product, productName, recipient, phone, amount, codes } = wanted;
   const kobo = String(amount.units);

@@ -26,7 +26,7 @@ const unknownBill: UnknownOrderRule = {
 };
 
 async function pollBill(ctx: Context, bill: Bill): Promise<void> {
-  // Includes a delivered attempt, because the process that stored it may have died before it moved the bill.
+  // A delivered attempt is polled as well, because the process that stored it may have died before it moved the bill.
   const attempt = (await ctx.billAttempts.list(bill.id)).find(({ state }) => state !== "failed");
   if (!attempt) return bill.state === "held" ? submitLate(ctx, bill) : submitBill(ctx, bill);
   const submitted = await asSubmitted(ctx, bill, attempt);
@@ -36,7 +36,7 @@ async function pollBill(ctx: Context, bill: Bill): Promise<void> {
   if (progress === "refused") await submitBill(ctx, submitted);
 }
 
-/** Accepts a bill in any state. Returns its final state, or undefined without a conclusive answer. */
+/** Polls an open bill or rechecks a final one. Returns the final state, or undefined without a conclusive answer. */
 export async function recheckBill(ctx: Context, id: string): Promise<BillState | undefined> {
   const bill = await findBill(ctx, id);
   if (!bill) return undefined;
@@ -95,8 +95,8 @@ async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   let isClear = true;
   for (const attempt of await ctx.billAttempts.list(bill.id)) {
     const vendor = vendorOf(ctx, attempt);
-    // A vendor that takes no reference from us gives its own with its answer. A vendor that refused at once gave
-    // none, so the order cannot be queried.
+    // A vendor that takes no reference from us gives its own with its answer. If it refused at once it gave none, so
+    // its order cannot be queried.
     const wasAsked = attempt.state !== "failed" || attempt.absent > 0;
     const hasName = vendor?.repeatable || attempt.vendorReference !== null || wasAsked;
     const sent = vendor && hasName ? await sentBill(ctx, bill, attempt) : undefined;
@@ -181,7 +181,9 @@ export function billInbox(ctx: Context, name: string): WebhookInbox {
   };
 }
 
-/** Rechecks final bills too: vendors reverse deliveries and deliver refused orders. Safe to run concurrently. */
+/**
+ * Also rechecks final bills, because vendors reverse deliveries and deliver refused orders. Safe to run concurrently.
+ */
 export async function sweepBills(ctx: Context): Promise<{ bills: number; messages: number; ended: number }> {
   const poll = (bill: Bill) => pollBill(ctx, bill);
   const bills = await sweepOperations(ctx, billOperation, { read: billOf, poll });

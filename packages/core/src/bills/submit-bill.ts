@@ -42,7 +42,7 @@ export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, current, "fail");
 }
 
-/** Submits a bill whose process died. Returns the money if the account was frozen since. */
+/** Submits a bill whose first process died, or returns the money if the account has been frozen since. */
 export async function submitLate(ctx: Context, bill: Bill): Promise<void> {
   if (!(await ctx.operations.isFrozen(bill.userId))) return submitBill(ctx, bill);
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, bill, "stop");
@@ -94,7 +94,7 @@ export type Progress = "delivered" | "refused" | "waiting";
 type Answered = {
   attempt: Attempt;
   answer: BillResult | undefined;
-  /** True if this process made the first submission and this is its answer. */
+  /** True if the answer is that of the first submission, which this process made. */
   isFirst: boolean;
 };
 
@@ -107,12 +107,11 @@ export async function applyAnswer(
   if (answer?.status === "delivered" && (await deliver(ctx, bill, { attempt, receipt: answer.receipt })))
     return "delivered";
   if (answer?.status === "failed") {
-    // If polling has stored anything, the order may have been sent again. The answer to the first submission is then
-    // not conclusive.
+    // After polling has stored anything, the order may have been sent again. The answer to the first submission is
+    // then not conclusive.
     const refusal = { reason: answer.reason, ifUnanswered: isFirst };
     const isFailed = await ctx.billAttempts.fail(attempt, refusal, ctx.clock.now());
     if (answer.fault === "ours") {
-      // The vendor refuses us: our balance, keys or access are at fault.
       const alarm = { alarm: "bill_vendor", vendor: attempt.vendor, transactionId: bill.id };
       ctx.log.error(
         { ...alarm, reason: answer.reason },

@@ -10,9 +10,9 @@ interface Question<Value> {
 type Asking = Question<object> & Pick<Context, "log">;
 
 /**
- * Caches a source's answers. An expired answer is refreshed once for all callers. If the refresh fails, the old
- * answer is returned with a warning and the next caller tries again. Without an old answer the error is thrown. Holds
- * at most `capacity` answers and evicts the least recently used.
+ * Caches a source's answers. An expired answer is refreshed once for all callers. If the refresh fails, callers get
+ * the old answer and a warning is logged, or the error is thrown if there is no old answer. The cache holds at most
+ * `capacity` answers.
  */
 export function createAsyncCache({ capacity, clock }: { capacity: number; clock?: Context["clock"] }) {
   const cache = new LRUCache<string, object, Asking>({

@@ -4,8 +4,8 @@ import pLimit from "p-limit";
 const maximumPerRound = 64;
 
 /**
- * Combines single lookups. Calls that arrive while a round runs are all loaded in the next round. A lone call starts
- * at once. A call never joins a round that began before the call, so no answer is older than its call.
+ * Combines single lookups into rounds. A lone call starts at once. Calls that arrive while a round runs are loaded
+ * together in the next round, so no answer is older than its call.
  */
 export function createBatchLoader<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

@@ -15,7 +15,7 @@ export type BatcherOptions<Item, Result> = {
 
 type Turns = {
   isTaken: () => boolean;
-  /** Resolves when a statement ends, when `wake` is called, or after longestTurnMs. */
+  /** Resolves when a statement ends, when the callback given to `keep` is called, or after longestTurnMs. */
   next: (keep: (wake: () => void) => void) => Promise<void>;
   during: (statement: Promise<void>) => Promise<void>;
 };
@@ -27,8 +27,8 @@ type Turns = {
 const mostTurns = 3;
 
 /**
- * Several times the duration of a full batch. A statement that waits for a lock delays other queues by at most this
- * time.
+ * Upper bound of the delay that a statement waiting for a lock causes in other queues. It is several times the
+ * duration of a full batch.
  */
 const longestTurnMs = 50;
 
@@ -40,9 +40,9 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Collects the items that arrive while a statement runs, and sends them together in the next one. Under load one
- * statement serves many items. A lone item is sent at once, without a timer. If the queue is full or an item has
- * waited past its deadline, that item is rejected with service_busy and was not sent.
+ * Collects the items that arrive while a statement runs, and sends them together in the next statement. A lone item
+ * is sent at once. An item is rejected with service_busy, and was not sent, if the queue is full or its deadline has
+ * passed.
  */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,
@@ -69,7 +69,8 @@ export function createBatcher<Item, Result>(
     inFlight = false;
   }
 
-  // Waits for event loop turns, not timers: answered callers and new socket data can add items.
+  // Waits for event loop turns instead of a timer, because callers that got their answers and new socket data can add
+  // items in the next turns.
   async function letArrive(): Promise<void> {
     for (let turn = 0, before = -1; turn < mostTurns && queue.length > before; turn += 1) {
       before = queue.length;
@@ -95,7 +96,7 @@ export function createBatcher<Item, Result>(
     }
   }
 
-  // One bad item or a broken connection failed the batch. Halving isolates a bad item with the fewest statements.
+  // Halving the batch isolates a bad item with the fewest statements.
   async function sendHalves(batch: Waiting<Item, Result>[]): Promise<void> {
     const middle = batch.length / 2;
     for (const half of [batch.slice(0, middle), batch.slice(middle)]) {
@@ -115,9 +116,9 @@ export function createBatcher<Item, Result>(
 }
 
 /**
- * Several queues that take turns. A statement costs the database several times as much as an item, so small parallel
- * statements would be slower. While another queue's statement runs, a queue sends only if a quarter of the largest
- * batch waits, or after longestTurnMs. Items of one owner (a uuid) share a queue and keep their order.
+ * Several queues that take turns, because small statements at the same time are slower than one large statement.
+ * While another queue's statement runs, a queue sends only if a quarter of the largest batch waits, or after
+ * longestTurnMs. All items of one owner (a uuid) use the same queue, so they keep their order.
  */
 export function createLanes<Item, Result>(
   options: BatcherOptions<Item, Result> & { lanes: number; ownerOf: (item: Item) => string },

@@ -2,8 +2,8 @@ import pLimit from "p-limit";
 import { AppError } from "../runtime/errors.ts";
 
 /**
- * Runs up to `atOnce` calls and queues up to `waiting` in order. Rejects further calls as busy, because their callers
- * would leave before the result.
+ * Runs up to `atOnce` calls and queues up to `waiting` calls. Rejects further calls with service_busy, because their
+ * callers would leave before the result.
  */
 export function createConcurrencyLimit({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const limit = pLimit(atOnce);

@@ -1,10 +1,10 @@
 import pLimit from "p-limit";
 import type { Context } from "../context.ts";
 
-/** Half of the calls that a vendor's client allows at once, so that customers who wait get a turn. */
+/** Half of the calls that a vendor's client allows at the same time. The other half is for customers who wait. */
 const atOnce = 8;
 
-/** Runs the work for each item, several at a time. A failed item does not delay others: it stays due and is retried. */
+/** Runs the work for several items at a time. A failed item delays no other. It stays due and is retried. */
 export async function forEachConcurrently<T extends { id: string }>(
   ctx: Pick<Context, "log">,
   items: readonly T[],

@@ -1,4 +1,4 @@
-/** Loads once and keeps the result. A failure is not kept, so the next call tries again. */
+/** Loads a value once and keeps it. After a failure the next call tries again. */
 export function loadOnce<T>(load: () => Promise<T>) {
   let loaded: Promise<T> | undefined;
   return {

@@ -5,8 +5,8 @@ import { AppError } from "../runtime/errors.ts";
 import { countUse } from "./rate-limit.ts";
 
 /**
- * Codes per hour over all people. An attacker who earns from texts to certain numbers uses many accounts and
- * addresses, so limits per account do not help. This bounds the cost.
+ * Limits of codes per hour over all customers. They bound the cost of an attacker who earns from texts to certain
+ * numbers and avoids limits per account with many accounts and addresses.
  */
 const settings = { sms: "SMS_CODES_PER_HOUR", email: "EMAIL_CODES_PER_HOUR" } as const;
 

@@ -11,7 +11,7 @@ export interface Use {
   resetSeconds: number;
 }
 
-/** The state of a key in this process: Redis's last count, and the local counts since then. */
+/** This process's state of a key: the last count in Redis plus the uses counted here since then. */
 interface Known {
   count: number;
   endsAt: number;
@@ -32,9 +32,8 @@ const withoutRedis = newCounts();
 const localCounts = new WeakMap<Redis, Here>();
 
 /**
- * Counts one use of a key. The window starts with the first use. Redis shares the count between processes. Never
- * throws: without Redis, this process continues with Redis's last count and adds its own uses to Redis later. So a
- * slow Redis never resets a count.
+ * Counts one use of a key within a window that starts with the first use. Processes share the count in Redis. Never
+ * throws: while Redis is away, this process continues from the last count and adds its own uses to Redis later.
  */
 export async function countUse(ctx: Limiting, key: string, windowSeconds: number): Promise<Use> {
   const here = hereOf(ctx.redis);
@@ -51,7 +50,7 @@ async function addToRedis(
   { key, windowSeconds }: { key: string; windowSeconds: number },
 ) {
   const owed = currentOf(here.counts, key)?.owed ?? 0;
-  owe(here.counts, key, -owed); // so that no concurrent call adds these uses again
+  owe(here.counts, key, -owed); // a concurrent call must not add these uses again
   try {
     const use = await countInRedis(redis, `limit:${key}`, { windowSeconds, uses: 1 + owed });
     keepAnswer(here.counts, key, use);
@@ -70,7 +69,7 @@ export async function giveBackUse(ctx: Limiting, key: string): Promise<void> {
   if (!redis) return;
   const name = `limit:${key}`;
   const left = await redis.decr(name).catch(() => 0);
-  // The window had ended, so DECR has created a key without expiry.
+  // DECR creates a key without an expiry if the window has ended.
   if (left < 0) await redis.del(name).catch(() => undefined);
 }
 
@@ -92,7 +91,7 @@ async function countInRedis(
   const answers = await redis.multi().set(key, 0, "PX", ms, "NX").incrby(key, uses).pttl(key).exec();
   const [count, ttl] = [answers?.[1], answers?.[2]];
   if (!count || !ttl || count[0] || ttl[0]) throw count?.[0] ?? ttl?.[0] ?? new Error("redis did not answer");
-  // A key without expiry would never be reset.
+  // A key without an expiry would never be reset.
   if (ttl[1] === -1) await redis.pexpire(key, ms);
   // INCRBY and PTTL return integers.
   return {

@@ -3,15 +3,13 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { countUse } from "./rate-limit.ts";
 
-/**
- * Allowed uses per window (milliseconds). The window starts with the first use. RATE_LIMIT_FACTOR multiplies `most`.
- */
+/** At most `most` uses per window. The window starts with the first use. RATE_LIMIT_FACTOR multiplies `most`. */
 export interface UseLimit {
   readonly most: number;
   readonly windowMs: number;
 }
 
-/** Counts one use before the limited work starts, so that concurrent uses count, too. Throws AppError rate_limited. */
+/** Call it before the limited work starts, so that concurrent uses count, too. Throws AppError rate_limited. */
 export async function refuseBeyond(
   ctx: Pick<Context, "redis" | "config">,
   key: string,
@@ -23,9 +21,9 @@ export async function refuseBeyond(
 }
 
 /**
- * Counts a lookup of a name by number or handle. The limits are enough for payments and too low to collect names,
- * which thieves pay for. Throws AppError rate_limited above 20 a minute or 200 a day per person, and above 100 a
- * minute or 1,000 a day per network, whose accounts may belong to one thief.
+ * Counts a lookup of a person's name by number or handle. The limits allow payments and stop thieves who collect
+ * names. Throws AppError rate_limited above 20 a minute or 200 a day per person, and above 100 a minute or 1,000 a
+ * day per network, because one thief may have many accounts.
  */
 export async function countNameLookup(
   ctx: Pick<Context, "redis" | "config">,

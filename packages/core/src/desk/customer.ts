@@ -29,10 +29,7 @@ const listsOf = (id: string) => ({
 
 export type CustomerPage = { customer: TextRow } & Record<keyof ReturnType<typeof listsOf>, TextRow[]>;
 
-/**
- * Returns one customer with masked contacts. Reads the same views as support's SQL. Throws AppError not_found.
- * Audited.
- */
+/** Returns one customer with masked contacts. Throws AppError not_found. Audited. */
 export async function readCustomer(ctx: Context, staff: Staff, id: string): Promise<CustomerPage> {
   const [customer] = await textRows(
     ctx,
@@ -46,8 +43,8 @@ export async function readCustomer(ctx: Context, staff: Staff, id: string): Prom
 const pageSize = 60;
 
 /**
- * Returns a page of a customer's events, newest first. `looks` includes staff's views of the customer. The next page
- * has the events before `next`. Throws AppError not_found. Audited.
+ * Returns a page of a customer's events, newest first. With `looks` it contains staff's views of the customer. The
+ * next page has the events before `next`. Throws AppError not_found. Audited.
  */
 export async function readCustomerTimeline(
   ctx: Context,

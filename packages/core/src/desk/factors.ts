@@ -6,10 +6,9 @@ import { checkFactor, type FactorProof } from "../users/factors/check-second-fac
 import { removePasskey } from "../users/factors/factors.ts";
 import type { DeskStaff } from "./staff.ts";
 
-/** A factor that was shown less than this long ago allows changes of one's own factors. */
+/** Staff who showed a factor within this time may change their own factors. */
 const freshMs = minutes(10);
 
-/** Throws AppError confirmation_required if the caller has not shown a factor recently. */
 function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void {
   if (factorAt.getTime() > ctx.clock.now().getTime() - freshMs) return;
   throw new AppError("confirmation_required", {

@@ -35,8 +35,8 @@ const queriesOf = (record: TransactionRecord) => {
 };
 
 /**
- * Returns one operation by id or reference with its timeline, journal, masked details, vendor's messages, next step
- * and possible proposals. Throws AppError not_found. Audited, also under its customer.
+ * Returns one operation by id or reference, with everything that staff need to decide about it. Throws AppError
+ * not_found. Audited, also under its customer.
  */
 export async function readOperation(ctx: Context, staff: Staff, idOrReference: string) {
   const record = await ctx.operations.find(idOrReference);

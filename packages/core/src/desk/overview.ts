@@ -38,8 +38,8 @@ export async function readOverview(ctx: Context) {
 }
 
 /**
- * Returns at most 200 errors in the books. It reads all books, so the page calls it only when its button is pressed.
- * Throws AppError conflict while another check runs.
+ * Returns at most 200 errors in the books. Reads all books, so it runs only when somebody presses the button. Throws
+ * AppError conflict while another check runs.
  */
 export function checkBooks(ctx: Context): Promise<Violation[]> {
   // One check at a time, because a check takes longer as the books grow.

@@ -9,11 +9,14 @@ import { Prisma } from "../runtime/prisma/client.ts";
 export interface ProposalDraft {
   subject: string;
   userId: string | null;
-  /** Kobo, compared with the authority of the maker and of the checker. Zero for a kind without an amount. */
+  /** Kobo that are compared with the authority of the maker and of the checker. Zero for a kind without an amount. */
   amount: bigint;
   parameters: Record<string, string>;
   summary: string;
-  /** A second person must approve any amount: the evidence proves no owner, or the subject is a colleague. */
+  /**
+   * True if a second person must approve any amount, because the evidence proves no owner or the subject is a
+   * colleague.
+   */
   needsSecond: boolean;
 }
 
@@ -49,7 +52,7 @@ export interface ProposalRules {
   apply(ctx: Context, proposal: Proposal): Promise<string>;
 }
 
-/** A file of `kinds/` has the rules of some kinds. propose.ts joins them. */
+/** Each file of `kinds/` has the rules of some kinds. propose.ts joins them. */
 export type ProposalKinds = Partial<Record<ProposalKind, ProposalRules>>;
 
 export function draftProposal(
@@ -67,7 +70,10 @@ export function namesOf({ maker, checker }: Proposal): string {
   return checker ? `${maker.username} and ${checker.username}` : maker.username;
 }
 
-/** True for the kinds of this release. After a rollback there may be others, which wait for the next release. */
+/**
+ * SQL that is true for the kinds of this release. After a rollback there may be other kinds, which wait for the next
+ * release.
+ */
 const isKnown = Prisma.sql`p.kind = any (${proposalKinds}::text[])`;
 
 function selectProposals(ctx: Context, source: Prisma.Sql, rest = Prisma.empty): Promise<Proposal[]> {
@@ -86,7 +92,10 @@ function selectKnown(ctx: Context, rest: Prisma.Sql): Promise<Proposal[]> {
   return selectProposals(ctx, Prisma.sql`desk.proposal`, Prisma.sql`where ${isKnown} ${rest}`);
 }
 
-/** Returns proposals that were approved and not carried out, oldest first. The process that decided may have died. */
+/**
+ * Returns proposals that were approved but not carried out, oldest first, because the process that decided may have
+ * died.
+ */
 export function approvedProposals(ctx: Context, limit = 50): Promise<Proposal[]> {
   const before = Prisma.sql`${ctx.clock.now()}::timestamptz - interval '30 seconds'`;
   return selectKnown(
@@ -153,7 +162,7 @@ export function withdrawProposal(ctx: Context, maker: Staff, id: string): Promis
   );
 }
 
-/** Rejections by the database's functions (SQLSTATE DK001), with our error codes and messages for staff. */
+/** Our error code and message for each rejection by the database's functions (SQLSTATE DK001). */
 const rejections = {
   not_found: ["not_found", "There is no such proposal."],
   not_allowed: ["forbidden", "Your role may not do this."],

@@ -46,9 +46,9 @@ export interface ProposalRequest extends WantedProposal {
 }
 
 /**
- * Returns how a proposal would be decided: `alone` at once by its maker, or else by another person of one of the
- * roles `deciders`. A form with empty fields is judged by its kind only. Throws AppError as the kind does, and
- * forbidden if the maker may not propose it.
+ * Returns who would decide a proposal: its maker at once (`alone`), or another person of one of the roles `deciders`.
+ * An incomplete form is judged by its kind only. Throws AppError as the kind does, and forbidden if the maker may not
+ * propose it.
  */
 export async function previewProposal(
   ctx: Context,
@@ -74,7 +74,7 @@ export async function previewProposal(
 export async function propose(ctx: Context, maker: Staff, request: ProposalRequest): Promise<Proposal> {
   const { kind, reason, attachment = null, id = newId() } = request;
   if (request.id !== undefined && isId(id)) {
-    // The first call may have carried it out. Its subject can then not be prepared again.
+    // The first call may have carried it out. Its subject cannot be prepared again then.
     const known = await findProposal(ctx, id).catch(() => undefined);
     if (known?.maker.id === maker.userId && known.kind === kind) return known;
   }
@@ -117,9 +117,9 @@ export async function changeRequest(
 }
 
 /**
- * Another member of staff approves or rejects. An approved proposal is carried out. If the same person repeats the
- * decision, an interrupted proposal is finished. Throws AppError: not_found, forbidden (one's own proposal, one's own
- * account, the role, the amount), conflict (decided, changed, expired).
+ * Approves or rejects a proposal of another member of staff, and carries out an approved one. If the same person
+ * repeats the decision, an interrupted proposal is finished. Throws AppError: not_found, forbidden (one's own
+ * proposal, one's own account, the role, the amount), conflict (decided, changed, expired).
  */
 export async function decideAndApply(
   ctx: Context,
@@ -143,7 +143,7 @@ async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal
   if (proposal.state !== "approved") return proposal;
   const { id, kind, number } = proposal;
   try {
-    // Another process may carry it out at the same time. The second attempt recognises what the first one did.
+    // Another process may have carried it out at the same time. The second attempt recognises that.
     const outcome = await rulesOf[kind].apply(ctx, proposal).catch((error: unknown) => {
       if (error instanceof AppError && error.code === "conflict") return rulesOf[kind].apply(ctx, proposal);
       throw error;

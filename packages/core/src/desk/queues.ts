@@ -10,8 +10,8 @@ const amount = Prisma.sql`support.amount(coalesce(t.units_out, t.units_in), coal
   coalesce(t.asset_out, t.asset_in) as asset`;
 
 /**
- * `since` is the column with the time since which a row waits. Amount, state and due time come first, because a phone
- * shows three or four columns.
+ * `since` is the column with the time since which a row waits. Columns are ordered by importance, because a phone
+ * shows only three or four.
  */
 const queues: Record<QueueName, { query: Prisma.Sql; since: string }> = {
   withdrawals: {
@@ -93,7 +93,7 @@ export async function readQueue(ctx: Context, name: QueueName): Promise<TextRow[
   return textRows(ctx, Prisma.sql`${query} order by ${Prisma.raw(since)} limit ${mostRows}`);
 }
 
-/** CSV by RFC 4180. Audited, because the data leaves the desk. */
+/** Returns the queue as CSV. Audited, because the data leaves the desk. */
 export async function exportQueue(ctx: Context, staff: Staff, name: QueueName): Promise<string> {
   const rows = await readQueue(ctx, name);
   await writeAudit(ctx, staff, {

@@ -14,9 +14,9 @@ interface SearchHit {
 }
 
 /**
- * Finds customers and operations by a text, customers first, at most 41. Contacts are masked. The audit line is
- * written later, when the search was clearly intended (`settleSearches`): the kind of text, the text with contacts
- * masked, and the ids of the customers found.
+ * Finds at most 41 customers and operations by a text, customers first, with masked contacts. `settleSearches` writes
+ * the audit line when the search was clearly intended: the kind of text, the text with contacts masked, and the ids
+ * of the customers found.
  */
 export async function searchDesk(
   ctx: Context,
@@ -33,8 +33,8 @@ export async function searchDesk(
 }
 
 /**
- * Writes finished searches into the audit log: those of one session when something was opened from it, otherwise
- * those of all sessions whose last search is a second old.
+ * Writes finished searches into the audit log. With a session these are its searches, because something was opened
+ * from them. Otherwise they are the searches of all sessions whose last search is a second old.
  */
 export async function settleSearches(
   ctx: Context,
@@ -67,7 +67,10 @@ const initials: Mask = (text) =>
     .map((word) => `${firstLetter(word)}•••`)
     .join(" ");
 
-/** The first match applies, in the order of desk.search's own patterns. Other texts are stored as initials. */
+/**
+ * The first fitting kind applies. The order is that of the patterns in desk.search. Other texts are stored as
+ * initials.
+ */
 const kinds: readonly { kind: string; fits: (text: string) => boolean; mask: Mask }[] = [
   { kind: "e-mail", fits: (text) => text.includes("@"), mask: maskContact },
   { kind: "amount and day", fits: (text) => /^₦?[0-9,.]+ +\d{4}-\d{2}-\d{2}$/.test(text), mask: plain },

@@ -91,8 +91,8 @@ interface Row {
 }
 
 /**
- * Returns the member of staff of a token with the permissions of the present role. Undefined if the session has
- * ended, also by a change of the password or a freeze of the account.
+ * Returns the member of staff of a token, with the present permissions. Undefined if the session has ended, also by a
+ * new password or a freeze of the account.
  */
 export async function findDeskStaff(ctx: Context, token: string): Promise<DeskStaff | undefined> {
   const now = ctx.clock.now();
@@ -119,7 +119,7 @@ function digest(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Wrong passwords at a command line are counted under this client. */
+/** The client under which wrong passwords at a command line are counted. */
 const commandLine = { ip: "ops", network: "ops", device: "ops" };
 
 interface Shown {
@@ -129,7 +129,7 @@ interface Shown {
 }
 
 /**
- * Confirms a member of staff at a command line by user name or e-mail, password and code. Opens no session. A code is
+ * Confirms a member of staff at a command line by name or e-mail, password and code, without a session. A code is
  * valid for several commands in a row. Throws AppError: invalid_credentials (the same for customers, unknown people
  * and wrong passwords), forbidden while the account is frozen, confirmation_required (no authenticator yet),
  * rate_limited.
@@ -150,8 +150,8 @@ export async function confirmStaff(ctx: Context, { identifier, password, code }:
 }
 
 /**
- * Accepts a code at a command line. Several commands in a row may use the same code, but no later sign-in at the desk
- * may. Returns false for a wrong code, and without an app.
+ * Several commands in a row may use the same code, but no later sign-in at the desk may. Returns false for a wrong
+ * code, and for a person without an authenticator.
  */
 async function acceptStaffCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
   const app = await readTotp(ctx, "staff", staffId);

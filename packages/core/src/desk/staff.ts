@@ -59,9 +59,8 @@ export async function requirePermission(
 }
 
 /**
- * Gives a member of staff a new authenticator secret and ends the sessions opened with the old one. Returns the
- * address for the app, which is shown once. The person gets a message, without the secret. Throws AppError not_found.
- * Audited.
+ * Gives a member of staff a new authenticator secret, ends the sessions opened with the old one and notifies the
+ * person. The returned address for the app is shown once. Throws AppError not_found. Audited.
  */
 export async function setUpTotp(
   ctx: Context,

@@ -5,12 +5,11 @@ import { Prisma } from "../runtime/prisma/client.ts";
 
 export type TextRow = Record<string, string | null>;
 
-/** Prisma drops the last zeros of a decimal, so an amount is selected as text. */
+/** Select an amount as text, because Prisma drops the last zeros of a decimal. */
 export async function textRows(ctx: Pick<Context, "prisma">, query: Prisma.Sql): Promise<TextRow[]> {
   return (await ctx.prisma.$queryRaw<Record<string, unknown>[]>(query)).map(textRow);
 }
 
-/** Runs the queries at the same time and returns their rows by the queries' names. */
 export async function textLists<Name extends string>(
   ctx: Pick<Context, "prisma">,
   queries: Readonly<Record<Name, Prisma.Sql>>,

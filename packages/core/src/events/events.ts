@@ -20,14 +20,14 @@ export type Events = AlertEvents &
     "user.pin_locked": { userId: string; minutes: number };
     "user.code_requested": { userId: string; sealed: string };
     /**
-     * Somebody forgot a password. The handler checks whether the account exists. `browser` is a digest of the
+     * Somebody requested a new password. The handler checks whether the account exists. `browser` is a digest of the
      * browser's reset id.
      */
     "user.reset_requested": { sealed: string; browser: string; deviceKey?: string };
     "user.contact_verified": { userId: string; type: ContactType };
     /**
-     * `sealed` is the old contact (secrets/sealed-values.ts). `held` means that payments are on hold. `wasVerified`
-     * means that the old contact was verified. It is missing in events of earlier releases.
+     * `sealed` is the encrypted old contact (secrets/sealed-values.ts). `held` means that payments are on hold.
+     * `wasVerified` means that the old contact was verified. Events of earlier releases do not have it.
      */
     "user.contact_replaced": {
       userId: string;
@@ -41,8 +41,8 @@ export type Events = AlertEvents &
     "user.frozen": { userId: string; removed?: number };
     "user.frozen_by_staff": { userId: string };
     /**
-     * Staff changed a balance, or moved money here from the owner's closed account. The amount is decimal text.
-     * Events of earlier releases have no asset and are about naira.
+     * Staff changed this person's balance, or moved money to it from the person's closed account. The amount is
+     * decimal text. Events of earlier releases have no asset and are about naira.
      */
     "balance.adjusted": {
       userId: string;
@@ -62,7 +62,10 @@ export type Events = AlertEvents &
     "user.password_reset": { userId: string; removed?: number };
     "user.password_changed": { userId: string };
     "user.pin_changed": { userId: string };
-    /** `why` is "unproved" if nobody verified a contact or used the account. It is missing if the owner closed it. */
+    /**
+     * `why` is "unproved" if nobody verified a contact or used the account. It is missing if the owner closed the
+     * account.
+     */
     "user.closed": { userId: string; sealed: string; why?: "unproved" };
     /** Sends a statement by e-mail. The days are Lagos days (YYYY-MM-DD), inclusive. */
     "statement.requested": { userId: string; kind: string; from?: string; to?: string };

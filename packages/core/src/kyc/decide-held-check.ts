@@ -41,7 +41,7 @@ export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Deci
   return finish(ctx, check, step);
 }
 
-/** The person may try again and sees `reason`. Throws like acceptHeldCheck. */
+/** The person sees `reason` and may start another check. Throws the errors of acceptHeldCheck. */
 export async function rejectHeldCheck(ctx: Context, staff: Staff, decision: Decision): Promise<Check> {
   const check = await findHeld(ctx, staff, decision.reference);
   await audit(ctx, staff, { check, to: "failed", reason: decision.reason });

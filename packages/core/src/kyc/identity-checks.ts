@@ -19,7 +19,6 @@ type NewCheck = {
 export type CheckRefusal = {
   identityStatus: string | null;
   identityStartedAt: Date | null;
-  /** Staff must decide about an identity that verified another account. */
   isIdentityInUse: boolean;
 };
 
@@ -28,20 +27,20 @@ export interface IdentityChecks {
   begin(check: NewCheck): Promise<{ email: string } | { refused: CheckRefusal }>;
   /** Accepts our reference or the provider's. */
   find(reference: string): Promise<Check | undefined>;
-  /** Finds the check without a provider reference by our reference, else by user id. */
+  /** Finds a check that has no provider reference yet, by our reference in the answer or else by its user id. */
   findByMetadata(
     provider: string,
     answer: Pick<Identity, "ownReference" | "userId">,
   ): Promise<Check | undefined>;
   nameByProvider(check: Check, providerReference: string): Promise<boolean>;
-  /** Oldest first. A claim postpones each query by two minutes. */
+  /** Returns the oldest first. A claimed check is due again after two minutes. */
   claimDue(now: Date, limit: number): Promise<Check[]>;
   /** Claims all digests or none. Returns false if another account has one of them. */
   claimIdentity(check: Check, digests: readonly string[], now: Date): Promise<boolean>;
   /**
-   * Writes the check, the person's status and name, the audit log and the outbox in one commit. A failed check
-   * ends only its own review. The result or the review of another check remains. `digests` are stored with a
-   * held check. False when the check has left the state that was read.
+   * Writes the check, the person's status and name, the audit log and the outbox in one commit. A failed check ends
+   * only its own review, and the result or the review of another check stays. `digests` are stored with a held check.
+   * Returns false if the check has left the state that was read.
    */
   move(check: Check, step: IdentityStep & { digests?: readonly string[] }, now: Date): Promise<boolean>;
 }

@@ -8,7 +8,7 @@ export interface Check {
   id: string;
   userId: string;
   reference: string;
-  /** Queries use this reference if the provider issued one. */
+  /** The provider's own reference. Queries use it if it exists. */
   providerReference: string | null;
   state: IdentityState;
   startedAt: Date;
@@ -94,7 +94,6 @@ export function nextStep(check: Check, answer: Identity | undefined, now: Date):
 }
 
 function stateAfter(check: Check, answer: Identity | undefined, now: Date): IdentityState {
-  // Without an answer the state stays.
   if (!answer) return check.state;
   if (answer.status === "unclear") return check.state;
   if (answer.status !== "ongoing" && answer.status !== "unknown") return answer.status;

@@ -10,7 +10,10 @@ import { recordHit, stateOfHit } from "../screening/hits.ts";
 import { screenName } from "../screening/screen.ts";
 import { type Check, type IdentityState, type IdentityStep, nextStep } from "./identity-operation.ts";
 
-/** A completed check raises the level once, unless its identity verified another account. Safe to repeat. */
+/**
+ * Queries the provider. A completed check raises the level once, unless its identity verified another account. Safe
+ * to repeat.
+ */
 export async function settleIdentity(ctx: Context, check: Check): Promise<IdentityState> {
   if (check.state === "completed" || check.state === "held") return check.state;
   const answer = await queryCheck(ctx, check);
@@ -59,7 +62,7 @@ export function queryCheck(ctx: Context, check: Check): Promise<Identity | undef
 }
 
 /**
- * Finds the check by the widget's metadata. The provider's answer counts, never its message. Later queries use the
+ * Finds the check by the widget's metadata in the provider's answer, never in its message. Later queries use the
  * provider's reference.
  */
 async function findByProviderReference(
@@ -80,7 +83,7 @@ function queryReference(ctx: Context, reference: string): Promise<Identity | und
   return askProvider(ctx, about, () => identity.ask(reference));
 }
 
-/** The digest needs a key: somebody who stole the database could otherwise try every possible number. */
+/** The digest is keyed, because somebody who stole the database could otherwise try every possible number. */
 export function identityDigests({ config }: Context, numbers: readonly IdentityNumber[]): string[] {
   return numbers.map(({ kind, value }) =>
     createHmac("sha256", config.IDENTITY_SECRET).update(`${kind}:${value}`).digest("base64url"),
@@ -108,7 +111,6 @@ export function identityInbox(ctx: Context): WebhookInbox {
 
 const batch = 32;
 
-/** Safe to run concurrently. */
 export async function sweepIdentity(ctx: Context): Promise<number> {
   const checks = await ctx.identityChecks.claimDue(ctx.clock.now(), batch);
   await forEachConcurrently(ctx, checks, (check) => settleIdentity(ctx, check));

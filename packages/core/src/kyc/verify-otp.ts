@@ -25,10 +25,10 @@ interface Verification extends ContactInput {
 }
 
 /**
- * A new contact replaces the account's, which requires the password or PIN and notifies the old, the new and every
- * other verified contact. If the account already has a verified contact, outgoing money is held for 24 hours. Throws
- * AppError: invalid_otp, otp_expired, already_exists (taken meanwhile), rate_limited, account_frozen, and the errors
- * of confirmOwner.
+ * Verifies a contact. A contact that replaces another requires the password or PIN, and the old, the new and every
+ * other verified contact are notified. If the account already has a verified contact, outgoing money is held for 24
+ * hours. Throws AppError: invalid_otp, otp_expired, already_exists (taken meanwhile), rate_limited, account_frozen,
+ * and the errors of confirmOwner.
  */
 export async function verifyOtp(ctx: Context, actor: Actor, input: Verification): Promise<KycStatus> {
   const binding = bindingOf(actor, input);
@@ -96,8 +96,8 @@ const topic = Prisma.sql`case when b.replaced then 'user.contact_replaced' else 
 const columnsOf = (type: "email" | "phone") =>
   ["", "_verified_at", "_replaced_at", "_disputed_at"].map((end) => Prisma.raw(`${type}${end}`));
 
-// One commit with a row lock: of many concurrent right codes only one finds used_at empty. The statement repeats the
-// earlier checks, because a contact may be replaced only if the owner confirmed it.
+// One commit with a row lock: of several concurrent right codes only one finds used_at empty. The statement repeats
+// the earlier checks, because only a contact that the owner confirmed may replace another.
 function spending(
   binding: CodeBinding,
   { codeHash, confirmed, sealed, now }: { codeHash: string; confirmed: boolean; sealed: string; now: Date },

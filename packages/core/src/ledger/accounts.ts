@@ -1,4 +1,4 @@
-// The asset belongs to the money of each leg, so an account has none here.
+// An account has no asset here, because the money of each leg has one.
 
 import type { AssetCode } from "@manilla/shared/assets";
 import type { Money } from "@manilla/shared/money";

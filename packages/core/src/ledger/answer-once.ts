@@ -9,7 +9,10 @@ interface Request<Reply> {
   idempotency: Idempotency | undefined;
   /** Runs outside the transaction, so it may call vendors. Returns the function that writes. */
   prepare: () => Promise<(transaction: Prisma.TransactionClient) => Promise<Reply>>;
-  /** Undoes what `prepare` counted, if nothing was written or another request with this key wrote it. */
+  /**
+   * Undoes the uses that `prepare` counted. Called if nothing was written or another request with this key wrote the
+   * rows.
+   */
   giveBack?: () => Promise<void>;
 }
 
@@ -33,7 +36,7 @@ export async function answerOnce<Reply>(
     );
   } catch (error) {
     await request.giveBack?.();
-    // A limit that the first request used up must not refuse its repetition.
+    // The first request may have used up the limit that refuses this one.
     if (!(error instanceof KeyTaken || error instanceof AppError)) throw error;
     const stored = await readStored(ctx, request);
     if (stored === null) throw error;
@@ -52,7 +55,7 @@ async function writeAndStore<Reply>(
 ): Promise<{ answerText: string }> {
   const answerText = JSON.stringify(await write(transaction));
   if (!idempotency) return { answerText };
-  // Waits for a transaction with the same key. If that one commits, this inserts nothing.
+  // Waits for another transaction with the same key. Inserts nothing if that transaction commits.
   const { count } = await transaction.requestAnswer.createMany({
     data: { userId, ...idempotency, answer: answerText, createdAt: ctx.clock.now() },
     skipDuplicates: true,

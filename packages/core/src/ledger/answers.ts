@@ -6,8 +6,8 @@ import type { Idempotency } from "./operation.ts";
 type Given = { answer: string | null; error_code: ErrorCode | null };
 
 /**
- * Null if nothing is stored under this key. Throws AppError: idempotency_key_reused, or the error that was the final
- * answer.
+ * Returns null if nothing is stored under this key. Throws AppError idempotency_key_reused. If the stored answer is
+ * an error, throws that error.
  */
 export function readAnswer(
   prisma: PrismaClient,
@@ -18,8 +18,8 @@ export function readAnswer(
 }
 
 /**
- * Stores the answer of a call whose result became known only after its commit, and returns it. If another answer was
- * stored first, that answer is returned byte for byte, or thrown if it was an error.
+ * Stores and returns the answer of a call whose result became known only after its commit. If another answer was
+ * stored first, returns that one byte for byte, or throws it if it is an error.
  */
 export async function giveAnswer(
   prisma: PrismaClient,

@@ -40,7 +40,7 @@ export function ledgerRefusal({ status, problem }: Verdict): Error {
 
 const missing = z.object({ available: z.string(), shortfall: z.string() });
 
-/** `words` gets decimal texts in the main unit. Returns other errors unchanged. */
+/** Gives an insufficient_funds error a message built by `words` from decimal texts. Returns other errors unchanged. */
 export function withShortfallMessage(
   error: unknown,
   words: (balance: z.infer<typeof missing>) => string,

@@ -26,10 +26,7 @@ export interface Conditions {
   search: Prisma.Sql | null;
 }
 
-/**
- * Filters that are not used add no condition. The planner then picks the right index even for a history of 100,000
- * lines.
- */
+/** An unused filter adds no condition, so that the planner picks the right index even for 100,000 lines. */
 export function conditionsOf(query: Omit<HistoryQuery, "before" | "limit">): Conditions {
   const { userId, kinds, states, from, until } = query;
   const parts = [Prisma.sql`t.user_id = ${userId}::uuid`];
@@ -46,7 +43,6 @@ export function conditionsOf(query: Omit<HistoryQuery, "before" | "limit">): Con
 function searchCondition(text: string): Prisma.Sql {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const assets = assetCodes.filter((code) => code.includes(text.toUpperCase()));
-  // A null counterparty or asset does not match.
   const matches = [Prisma.sql`t.counterparty ilike ${pattern}`];
   if (/^[a-z0-9-]+$/i.test(text)) matches.push(Prisma.sql`t.reference like ${pattern.toUpperCase()}`);
   if (/^[0-9a-f-]{3,}$/i.test(text)) matches.push(Prisma.sql`t.id::text like ${pattern.toLowerCase()}`);

@@ -18,16 +18,16 @@ export type TimelineEntry = { state: string; reason: string | null; at: Date };
 const columns = Prisma.raw(lineColumns);
 
 /**
- * Upper bound of lines that a search page reads. Reading them takes about 5 ms, so that long histories do not block
- * the database.
+ * Upper bound of lines that a search page reads, so that a long history does not block the database. Reading them
+ * takes about 5 ms.
  */
 const mostLookedAt = 10_000;
 
 type FoundRow = LineRow & { found: boolean | null; last: boolean };
 
 /**
- * Newest first. Reads only transaction_history, and every page costs the same. A search page ends after 10,000 lines,
- * so it may have few or no items and still a `next`.
+ * Returns the newest first. Reads only the index transaction_history, so every page costs the same. A search page
+ * ends after mostLookedAt lines, so it may have few items or none and still a `next`.
  */
 export async function listTransactions(prisma: PrismaClient, query: HistoryQuery): Promise<HistoryPage> {
   const limit = Math.min(Math.max(query.limit ?? 50, 1), 100);
@@ -44,7 +44,7 @@ export function pageStatement(query: HistoryQuery, most: number): Prisma.Sql {
   const lines = Prisma.sql`from ledger.transaction t
     where ${where} and t.id < coalesce(${before}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') order by t.id desc`;
   if (!search) return Prisma.sql`select ${columns}, true as found, false as last ${lines} limit ${most}`;
-  // The last line read is included even if it does not match, because the next page starts after it.
+  // The last line that was read is returned even if it does not match, because the next page starts after it.
   return Prisma.sql`select * from (
       select ${columns}, ${search} as found, row_number() over (order by t.id desc) = ${mostLookedAt} as last
       ${lines} limit ${mostLookedAt}
@@ -66,9 +66,9 @@ export async function pageTransactions(
 }
 
 /**
- * Every change of the user's amount of this coin, in order, at most 20,000. Failed transactions are left out, because
- * they moved nothing. Others count when they are final, because held coins still belong to the user. A deposit counts
- * from its credit.
+ * Returns every change of the user's amount of this coin, oldest first, at most 20,000. A failed transaction is left
+ * out because it moved nothing. Others count from their end, because held coins still belong to the user. A deposit
+ * counts from its credit.
  */
 export async function coinTransactions(
   prisma: PrismaClient,
@@ -84,7 +84,7 @@ export async function coinTransactions(
   return rows.map(lineOf);
 }
 
-/** Null if there is none or it belongs to another user. Staff and workers pass no user. */
+/** Returns null if there is none or it belongs to another user. Staff and workers pass no user. */
 export async function readTransaction(
   prisma: PrismaClient,
   idOrReference: string,

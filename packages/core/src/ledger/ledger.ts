@@ -24,13 +24,13 @@ const moved = registerCounter("manilla_steps_total", "Steps of money operations,
 ]);
 
 const largestBigint = 2n ** 63n - 1n;
-/** U+0000 or a lone surrogate, as JSON.stringify escapes them. PostgreSQL's jsonb stores neither. */
+/** U+0000 or a lone surrogate in the form in which JSON.stringify escapes it. PostgreSQL's jsonb stores neither. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 const unitsIn = ["units_out", "units_in", "fee_units", "naira_units", "dollar_cents"];
 
 /**
- * The pool's role must be allowed to call the ledger's functions. Use one per process, because batching makes it
- * fast.
+ * Create one ledger per process, because operations of one process share statements. The pool's database role must be
+ * allowed to call the ledger's functions.
  */
 export function createLedger(pool: pg.Pool, limits: Limits = {}): Ledger {
   const inLanes = { ...limits, lanes, transient: isTransient };
@@ -80,7 +80,10 @@ async function settled<T>(pending: Promise<Result<T>>): Promise<T> {
   return result.value;
 }
 
-/** Text that PostgreSQL cannot store would fail the statement for the whole batch. Throws AppError bad_request. */
+/**
+ * Refuses amounts and texts that PostgreSQL cannot store, because they would fail the statement of the whole batch.
+ * Throws AppError bad_request.
+ */
 export function refuseUnstorable({ rows, limits, events, entries }: Item): void {
   const amounts = [
     ...entries.map(({ amount }) => amount),
@@ -115,7 +118,7 @@ export function prepareOperation(operation: Operation): Prepared {
   return { item: operationItem(operation, answerText), owner: operation.userId, answerText };
 }
 
-/** One statement and one commit. Each operation succeeds or is refused on its own. */
+/** Sends the batch as one statement with one commit. Each operation succeeds or is refused on its own. */
 export async function transactAll(
   pool: pg.Pool,
   batch: Prepared[],
@@ -150,13 +153,13 @@ function resultOf(verdict: Verdict, { item, answerText }: Prepared): Result<Outc
       transactionId,
       answerText: stored,
       answer: JSON.parse(stored),
-      // Our own id under our own key: the first attempt was committed and its answer was lost.
+      // If the stored id is this operation's own, an earlier attempt was committed and its answer was lost.
       replayed: transactionId !== item.id,
     },
   };
 }
 
-/** One statement and one commit. Each step moves, was already moved, or is refused on its own. */
+/** Sends the batch as one statement with one commit. Each step moves, was already moved, or is refused on its own. */
 export async function advanceAll(
   pool: pg.Pool,
   items: Item[],

@@ -6,7 +6,7 @@ import { conditionsOf, type HistoryQuery } from "./history-filter.ts";
 import { type LineRow, lineColumns, lineOf, moneyOf, type TransactionLine } from "./record.ts";
 
 export interface MovedLine extends TransactionLine {
-  /** The time of the first change in the period. For a transaction without a change: its start. */
+  /** The time of the first change of a balance in the period. Without a change it is the start of the transaction. */
   at: Date;
   movedOut: Money | null;
   movedIn: Money | null;
@@ -20,7 +20,7 @@ type MovedRow = LineRow & {
   in_units: string | null;
 };
 
-/** Uses the order of entries, which no clock can change. */
+/** Uses the order of entries, which does not depend on a clock. */
 const lastBefore = (column: "version" | "balance_after", time: Prisma.Sql) => Prisma.sql`coalesce((
   select e.${Prisma.raw(column)} from ledger.entry e join ledger.journal j on j.id = e.journal_id
   where e.account_id = a.id and e.version is not null and j.created_at < ${time}
@@ -52,9 +52,9 @@ const movedBetween = (userId: string, { begin, end }: { begin: Prisma.Sql; end: 
   )`;
 
 /**
- * Transactions that changed a person's spendable balances between two times, and those started then without a change.
- * Newest first. A transaction that took and returned money counts with the difference. The sum equals
- * `balancesBetween`.
+ * Returns the transactions that changed a person's spendable balances between two times, and those that began then
+ * without a change, newest first. If a transaction took and returned money, the difference counts. The sum of all
+ * lines equals the change in `balancesBetween`.
  */
 export async function movedLines(
   prisma: Pick<PrismaClient, "$queryRaw">,

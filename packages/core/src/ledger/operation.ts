@@ -5,12 +5,12 @@ import type { Leg } from "./accounts.ts";
 /** The database has the same list (kind_is_known). */
 export const transactionKinds = [
   ...customerKinds,
-  /** The company's own: moves coins from a customer's sub-account to our account at the custodian. */
+  /** An operation of the company. It moves coins from a customer's sub-account to our account at the custodian. */
   "crypto.collect",
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
-/** Throws RangeError for a kind of the company. */
+/** Throws RangeError for a kind that only the company has. */
 export function customerKind(kind: TransactionKind): Kind {
   if (kind === "crypto.collect") throw new RangeError(`${kind} is no customer's transaction`);
   return kind;
@@ -19,7 +19,7 @@ export function customerKind(kind: TransactionKind): Kind {
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
-/** The worker delivers it at least once. `id` defaults to a new id. */
+/** The worker delivers each event at least once. `id` defaults to a new id. */
 export type LedgerEvent = { topic: string; payload: JsonObject; id?: string };
 
 /** Facts of a transaction as its user sees them, for history, receipts and support. */
@@ -28,7 +28,7 @@ export type Facts = {
   moneyOut?: Money;
   /** Credited to the user's balance, fee deducted. */
   moneyIn?: Money;
-  /** The company's fee. Contained in `moneyOut` or deducted from `moneyIn`. */
+  /** The company's fee. It is contained in `moneyOut` or was deducted from `moneyIn`. */
   fee?: Money;
   /** Dollars per coin as decimal text. */
   price?: string;
@@ -37,31 +37,34 @@ export type Facts = {
   /** Naira value at the time of the transaction. */
   nairaValue?: Money<"NGN">;
   dollarCents?: bigint;
-  /** The provider and our reference there. Unique per provider, never changed by a retry. */
+  /** The provider and our reference there. A reference is unique per provider and never changes with a retry. */
   provider?: string;
   providerReference?: string;
   /** Recipient or sender as display text: an address, a phone, a name. At most 200 characters. */
   counterparty?: string;
-  /** Details of this kind, validated by the feature. Merged by key when an operation advances. */
+  /** Details of this kind, which the feature validates. A step merges them key by key. */
   details?: JsonObject;
 };
 
 /**
- * Refused when the day's sum would exceed `cap`. The caller chooses the unit. `day` is YYYY-MM-DD in Lagos, default
- * today.
+ * The operation is refused if it would raise the day's sum above `cap`. The caller chooses the unit. `day` is
+ * YYYY-MM-DD in Lagos. Default: today.
  */
 export type LimitUse = { limit: string; use: bigint; cap: bigint; day?: string };
 
-/** Refuses if the user has a transaction with this fingerprint within the last seconds that has not failed. */
+/**
+ * The operation is refused if the user has another one with this fingerprint from the last `withinSeconds` that did
+ * not fail.
+ */
 export type DuplicateGuard = { fingerprint: string; withinSeconds: number; confirmed?: boolean };
 
-/** The key is scoped to user and operation (route). The hash covers the meaning of the request. */
+/** A key belongs to one user and one operation (route). The hash covers the meaning of the request. */
 export type Idempotency = { operation: string; key: string; requestHash: string };
 
-/** The payee, equal for all payments to one recipient. Built by `payeeOf`. */
+/** Identifies a recipient, so that all payments to the same one can be found. `payeeOf` builds it. */
 export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}` | `bill:${string}`;
 
-/** The receiver's transaction of a payment between two customers. It is final and linked by `related`. */
+/** The receiver's transaction of a payment between two customers. It is final. `related` links both transactions. */
 export type CounterpartyEntry = Facts & { id: string; userId: string; kind: TransactionKind; state: string };
 
 export type Operation = Facts & {
@@ -100,7 +103,7 @@ export type Outcome = {
   replayed: boolean;
 };
 
-/** Facts replace stored facts, details are merged. */
+/** Given facts replace the stored ones. Details are merged. */
 export type Step = Facts & {
   id: string;
   /** Allowed current states. In any other state nothing happens, and the outcome has `moved: false`. */

@@ -3,10 +3,10 @@ import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 import { currentCause } from "../runtime/request-scope.ts";
 import type { JsonObject, LedgerEvent } from "./operation.ts";
 
-/** A commit with events notifies this channel (`listen outbox`). Polling works without it. */
+/** Postgres channel that a commit with events notifies. Readers must also poll. */
 export const outboxChannel = "outbox";
 
-/** `id` is also the id of the event's jobs. */
+/** Jobs of this event have the same id. */
 export type OutboxEvent = {
   id: string;
   topic: string;
@@ -23,7 +23,10 @@ export async function announce(prisma: Pick<PrismaClient, "$executeRaw">, event:
   await prisma.$executeRaw`select ${announcement(event)}`;
 }
 
-/** SQL expression that writes the event once per row of a larger statement. It is SQL null if there is no event. */
+/**
+ * Returns an SQL expression that writes the event once per row of a larger statement. Without an event it is SQL
+ * null.
+ */
 export function announcement(event: LedgerEvent | undefined): Prisma.Sql {
   if (!event) return Prisma.sql`null`;
   const { id = newId(), topic, payload } = event;
@@ -31,8 +34,8 @@ export function announcement(event: LedgerEvent | undefined): Prisma.Sql {
 }
 
 /**
- * Like `announcement`, but `payload` is a jsonb expression over the row. A statement with several rows needs an
- * expression for `id`.
+ * Like `announcement`, but `payload` is a jsonb expression over the statement's row. If the statement can have
+ * several rows, `id` must be an expression, too.
  */
 export function announceRow(
   topic: Prisma.Sql | string,
@@ -45,7 +48,7 @@ export function announceRow(
 /** The `id` to pass to `announceRow` when the statement may have several rows. */
 export const newRowId = Prisma.sql`gen_random_uuid()`;
 
-/** Reads waiting events. Only `takeOutbox` takes them. */
+/** Only reads the waiting events. `takeOutbox` takes them. */
 export async function waitingEvents(prisma: PrismaClient, atMost: number): Promise<OutboxEvent[]> {
   return prisma.$queryRaw<OutboxEvent[]>`select ${columns} from ledger.outbox
     where done_at is null and (claimed_until is null or claimed_until < clock_timestamp()) order by id limit ${atMost}`;
@@ -59,8 +62,8 @@ export interface Taking {
 }
 
 /**
- * Takes events and returns their ids. To write about the events in the same commit, put `takingOf` into that
- * statement instead.
+ * Takes events and returns their ids. A statement that must write something else in the same commit contains
+ * `takingOf` instead.
  */
 export async function takeOutbox(prisma: PrismaClient, taking: Taking): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>(takingOf(taking));
@@ -72,7 +75,7 @@ export function takingOf({ finished, leased, leaseSeconds }: Taking): Prisma.Sql
     from ledger.take_outbox(${finished}::uuid[], ${leased}::uuid[], make_interval(secs => ${leaseSeconds}))`;
 }
 
-/** Counts as an attempt. */
+/** Returns the event with an error. It is due again after the pause, and this counts as an attempt. */
 export async function postponeOutbox(
   prisma: PrismaClient,
   { id, error, pauseSeconds }: { id: string; error: string; pauseSeconds: number },

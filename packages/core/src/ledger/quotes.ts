@@ -20,7 +20,7 @@ export async function openQuote(prisma: PrismaClient, quote: NewQuote): Promise<
 
 export type StoredQuote = { side: QuoteSide; terms: JsonObject; expiresAt: Date; used: boolean };
 
-/** Returns used and expired quotes, too, because `transact` checks that in its commit. */
+/** Also returns used and expired quotes, because `transact` checks both in its commit. */
 export async function readQuote(
   prisma: PrismaClient,
   userId: string,

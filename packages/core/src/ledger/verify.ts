@@ -2,14 +2,17 @@ import type { Queryable } from "./balances.ts";
 
 export type Violation = { violation: string; subject: string; detail: string | null };
 
-/** Reads all books, so it is for tests and staff. Events older than `outboxAge` are violations, too. */
+/**
+ * For tests and staff, because it reads all books. An event in the outbox that is older than `outboxAge` is a
+ * violation, too.
+ */
 export function verifyBooks(db: Queryable, outboxAge = "5 minutes"): Promise<Violation[]> {
   return readViolations(db, "ledger.verify($1)", outboxAge);
 }
 
 /**
- * Reads only the rows since the last seal. If it finds a violation, it reads the whole books. If these are right, the
- * seal was wrong and is renewed. Throws with its findings when the whole books cannot be read.
+ * Reads only the rows since the last seal. After a violation it reads the whole books. If these are right, the seal
+ * was wrong and is renewed. If they cannot be read, throws with the violations found so far.
  */
 export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   const found = await readViolations(db, "ledger.verify_recent($1)", "5 minutes");
@@ -25,7 +28,7 @@ export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   }
 }
 
-/** Runs daily and reads the whole books. `verifyRecentBooks` starts at the seal. */
+/** Reads the whole books once a day and seals them. `verifyRecentBooks` starts at the seal. */
 export async function sealBooks(db: Queryable): Promise<Violation[]> {
   const { rows } = await db.query(
     "select from ledger.book_seal where sealed_at > clock_timestamp() - interval '23 hours'",

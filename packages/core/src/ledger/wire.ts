@@ -21,7 +21,7 @@ type EntryRow = { userId: string | null; purpose: string; asset: string; amount:
 /** Owner of the idempotency keys of the company's own operations. */
 const ownClaimant = "00000000-0000-0000-0000-000000000000";
 
-/** `answer` is already text, so that it is stored byte for byte. */
+/** `answer` is the JSON text that is stored byte for byte. */
 export function operationItem(operation: Operation, answer: string): Item {
   const { id, at, userId, companion, duplicate } = operation;
   const limits = operation.limits?.map(({ limit, use, cap, day }) => ({
@@ -140,7 +140,10 @@ function companionRow(companion: CounterpartyEntry, { id, at }: Operation): Row 
   return { ...factsRow(companion), ...identityRow(companion, at), final: true, related_id: id };
 }
 
-/** Without a key the transaction's id is the key, so that a statement with a lost answer can be repeated safely. */
+/**
+ * An operation without a key uses its own id as the key, so that its statement can be repeated safely after a lost
+ * answer.
+ */
 function keyOf({ id, userId, kind }: Operation, idempotency: Idempotency | undefined): Row {
   const { operation = kind, key = id, requestHash = "" } = idempotency ?? {};
   return { claimant: userId ?? ownClaimant, operation, key, request_hash: requestHash };

@@ -2,8 +2,8 @@ import type { Leg } from "../ledger/accounts.ts";
 import type { Facts, LedgerEvent, TransactionKind } from "../ledger/operation.ts";
 
 /**
- * Where the customer's money is. open: held or awaited until a provider or a person decides. settled: it reached its
- * goal. returned: it is back, or never left.
+ * Tells where the customer's money is. open: held or awaited until a provider or a person decides. settled: it
+ * reached its goal. returned: it is back, or never left.
  */
 type Standing = "open" | "settled" | "returned";
 
@@ -11,14 +11,14 @@ export interface StateDeclaration {
   standing: Standing;
   /** One sentence for docs/states.md and support. */
   meaning: string;
-  /** Only staff decide in this state, so it is not polled. */
+  /** Only staff can end this state, so the provider is not polled. */
   waitsForStaff?: true;
-  /** Polling may end here without an answer (`closePolling`). A later answer still counts. */
+  /** Polling may end in this state without an answer (`closePolling`). A later answer still counts. */
   mayClose?: true;
 }
 
 export interface Effects extends Facts {
-  /** A line of the customer's timeline, if it says more than the state. */
+  /** A line of the customer's timeline. Only needed if it says more than the state. */
   reason?: string;
   legs?: readonly Leg[];
   events?: readonly LedgerEvent[];
@@ -28,12 +28,12 @@ export interface Effects extends Facts {
 }
 
 export interface Transition<State extends string, Subject, Input> {
-  /** All states in which these effects are right. Different legs need another transition. */
+  /** All states in which the legs below are right. Another state with other legs needs another transition. */
   from: readonly State[];
   to: State;
   /**
-   * The transition happens only if nothing was written to the operation since it was read. For conclusions that
-   * another process may have invalidated.
+   * The transition happens only if nothing was written to the operation since it was read. Use it for a conclusion
+   * that another process may have invalidated.
    */
   ifUnchanged?: true;
   /** Default: only the state changes. */
@@ -53,7 +53,7 @@ export interface Declaration<
   S extends Subject<State>,
   Transitions extends Record<string, Transition<State, S, never>>,
 > {
-  /** Name in docs/states.md and in metrics. */
+  /** The name in docs/states.md and in metrics. */
   name: string;
   /** Transaction kinds with this life cycle. Empty for an operation outside the ledger. */
   kinds: readonly TransactionKind[];
@@ -63,7 +63,7 @@ export interface Declaration<
   pollAfter(subject: S, now: Date): number;
 }
 
-/** Keeps exact types: `declareOperation<State, Subject>()({ … })`. */
+/** Keeps the exact types of the declaration. Call it as `declareOperation<State, Subject>()({ … })`. */
 export function declareOperation<State extends string, S extends Subject<State>>() {
   return <const Transitions extends Record<string, Transition<State, S, never>>>(
     declaration: Declaration<State, S, Transitions>,
@@ -104,10 +104,10 @@ export function legalMoves(declaration: AnyDeclaration): LegalMove[] {
   return kinds.flatMap((kind) => [...moves.values()].map((move) => ({ kind, ...move })));
 }
 
-/** Takes the operation's age and returns the wait until the next poll, both in milliseconds. */
+/** Takes the operation's age in milliseconds. Returns the milliseconds until the next poll. */
 type Backoff = (ageMs: number) => number;
 
-/** Each wait is as long as the operation's age, within these bounds, so the age doubles from poll to poll. */
+/** Each wait is as long as the operation's age, but at least `first` and at most `most`. */
 export function doublingBackoff({ first, most }: { first: number; most: number }): Backoff {
   return (ageMs) => Math.min(Math.max(ageMs, first), most);
 }

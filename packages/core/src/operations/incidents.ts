@@ -5,7 +5,7 @@ import { AppError } from "../runtime/errors.ts";
 import type { VendorIncident } from "../runtime/prisma/client.ts";
 import type { Incident } from "./store.ts";
 
-/** Reports an incident once per reference and kind. Moves no money. */
+/** Reports an incident to staff once per reference and kind. Moves no money. */
 export async function reportIncident(
   ctx: Context,
   incident: Incident,

@@ -25,8 +25,8 @@ type InputOf<T> = T extends { effects(subject: never, input: infer Input, now: D
 type Rest<T> = undefined extends InputOf<T> ? [] : [input: InputOf<T>];
 
 /**
- * State, postings, event and returned limits are one commit. A second call, a late webhook or a racing worker gets
- * `moved: false` without effect.
+ * Makes one transition. The state, postings, events and returned limits are one commit. A second call, a late webhook
+ * or a racing worker gets `moved: false` without effect.
  */
 export async function move<
   State extends string,
@@ -68,7 +68,7 @@ export async function move<
   return { ...outcome, at: now };
 }
 
-/** Postpones the next poll after a poll without a conclusive answer. */
+/** Sets the time of the next poll after a poll without a conclusive answer. */
 export async function pollLater<State extends string, S extends Subject<State>, T extends Moves<State, S>>(
   ctx: Context,
   declaration: Declaration<State, S, T>,
@@ -96,8 +96,8 @@ export async function closePolling(
 }
 
 /**
- * Undefined without a clear answer. Never throws. A bug in parsing also counts as unclear, so the operation stays
- * open and is polled again.
+ * Returns undefined without a clear answer. Never throws. A bug in parsing also counts as unclear, so the operation
+ * stays open and is polled again.
  */
 export async function askProvider<Answer>(
   ctx: Context,

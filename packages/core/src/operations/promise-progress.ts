@@ -21,7 +21,7 @@ interface Row {
   updated_at: Date;
 }
 
-/** Kinds whose money has left the balance while a provider decides. */
+/** The kinds of operation whose money has left the balance while a provider decides. */
 const kinds = [
   "bill.airtime",
   "bill.data",
@@ -32,18 +32,18 @@ const kinds = [
 ];
 
 /**
- * Writes each promise to the timeline once, after 20 seconds without a write to the operation. Changes no money, no
- * state and no poll time, which a sweep may have set since the read.
+ * Writes each promise to the operation's timeline once, after 20 seconds without another write. Changes no money, no
+ * state and no poll time.
  */
 export async function promiseProgress(ctx: Context): Promise<number> {
   let noted = 0;
   // The latest promise comes first, so that an operation that is an hour old gets only that line.
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
     const now = ctx.clock.now();
-    // Leaves out operations that wait for staff, because their timeline already says so. After a recent write a
-    // submission may be running, and its refusal counts only if nothing else is written. The longest submission is a
-    // payout with three calls of at most 6 seconds each (providers/payouts). The remaining 2 of the 20 seconds are
-    // for writing the refusal.
+    // Operations that wait for staff are left out, because their timeline already says so. A recent write may mean
+    // that a submission is running, and its refusal counts only if nothing else is written. The longest submission is
+    // a payout with three calls of at most 6 seconds each (providers/payouts). That leaves 2 of the 20 seconds for
+    // writing the refusal.
     const rows = await ctx.prisma.$queryRaw<Row[]>`
   select t.id, t.state, t.updated_at from ledger.transaction t
   where not t.final and t.kind = any (${kinds}) and t.state not in ('pending_approval', 'under_review')

@@ -21,23 +21,28 @@ export interface Fallen {
 export interface Outcome {
   outcome: "bought" | "reminded" | "skipped";
   transactionId?: string;
-  /** The owner's text for a skipped payment. Undefined if the failed payment has its own notification. */
+  /**
+   * The text that tells the owner why a payment was skipped. Undefined if the failed payment has its own
+   * notification.
+   */
   reason?: string;
 }
 
 interface Kind<Order extends RecurringOrder> {
   findDue(ctx: Context, page: ReturnType<typeof pageAfter>): Promise<Order[]>;
-  /** False if the owner paused or ended it since the page was read. */
+  /** Returns false if the owner paused or ended the order since the page was read. */
   isActive(ctx: Context, order: Order): Promise<boolean>;
   end(ctx: Context, order: Order): Promise<unknown>;
   following(due: Date, order: Order): Date;
   isReminder?(order: Order): boolean;
-  /** One key per order and period, so that a run after a crash gets the first answer. */
+  /** Returns one key per order and period, so that a run after a crash gets the answer of the first run. */
   keyOf(order: Order): Idempotency;
   pay(ctx: Context, actor: Actor, order: Order, idempotency: Idempotency): Promise<string>;
-  /** Returns the reason why an order is skipped. Undefined if the cause may pass within the day. */
+  /** Returns the reason why an order is skipped, or undefined if the cause may pass within the day. */
   skipReason(error: AppError, isLate: boolean): string | undefined;
-  /** One commit writes the period's outcome, its notification and the next due time. A second run changes nothing. */
+  /**
+   * Writes the period's outcome, its notification and the next due time in one commit. A second run changes nothing.
+   */
   finish(ctx: Context, order: Order, outcome: Outcome): Promise<void>;
   skip(ctx: Context, order: Order, skipped: Fallen & { reason: string }): Promise<void>;
   reasons: { interrupted: string; paused: string };
@@ -45,7 +50,7 @@ interface Kind<Order extends RecurringOrder> {
 
 const pageSize = 50;
 
-/** An order that cannot be paid for this long is skipped, so that it does not collide with the next. */
+/** An order that cannot be paid for this long is skipped, because the next period of a daily order follows. */
 const patienceMs = hours(20);
 
 export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>) {
@@ -53,7 +58,7 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
     due: (ctx: Context, last?: RecurringOrder) => kind.findDue(ctx, pageAfter(ctx, last)),
     end: kind.end,
 
-    /** Pays or reminds once per period. After an outage only the latest missed period is made up. */
+    /** Pays or reminds once per period. After an outage it makes up only the latest missed period. */
     async run(ctx: Context, actor: Actor, due: Order): Promise<Outcome["outcome"] | "waiting"> {
       if (!(await kind.isActive(ctx, due))) return "waiting";
       const fallen = fallenDue(due.nextAt, ctx.clock.now(), (at) => kind.following(at, due));

@@ -7,7 +7,7 @@ import { type RecordRow, recordColumns, recordOf, type TransactionRecord } from 
 import { newId } from "../runtime/ids.ts";
 import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 
-/** Stored before it is handled, so that a crash does not lose it. */
+/** A vendor's message. It is stored before it is handled, so that a crash does not lose it. */
 export type Webhook = {
   id: string;
   provider: string;
@@ -48,8 +48,8 @@ export type Incident = {
 type Claim = { now: Date; limit: number };
 
 /**
- * A claim postpones each row before the work on it starts (by its age, one minute to one hour), so that a failing row
- * or a dead process never blocks others. Implemented with Postgres, and with memory for the simulation.
+ * The store of operations, in Postgres or, for the simulation, in memory. A claim postpones each row before the work
+ * on it starts (by its age, one minute to one hour). So a failing row or a dead process never blocks others.
  */
 export interface OperationStore {
   find(id: string): Promise<TransactionRecord | null>;
@@ -59,9 +59,9 @@ export interface OperationStore {
   ): Promise<TransactionRecord[]>;
 
   /**
-   * Returns undefined for a message that was already stored. The exception is a repeated message after a different
-   * one about the same reference: a payment that succeeds, is reversed and succeeds again sends its first message
-   * twice.
+   * Returns undefined for a message that was already stored. A repeated message is new again if another message about
+   * the same reference came in between: a payment that succeeds, is reversed and succeeds again sends the first
+   * message twice.
    */
   storeWebhook(webhook: NewWebhook, now: Date): Promise<Webhook | undefined>;
   claimWebhooks(which: { provider: string } & Claim): Promise<Webhook[]>;
@@ -81,7 +81,7 @@ export interface OperationStore {
 }
 
 const longestBody = 32_000;
-/** The process that stores a message handles it at once. After this time another process takes over. */
+/** The process that stores a message handles it at once. After this time the sweep handles it. */
 const takeOverAfterMs = seconds(30);
 
 const columns = Prisma.raw(recordColumns);
@@ -166,7 +166,7 @@ export function createOperationStore(prisma: PrismaClient): OperationStore {
   };
 }
 
-/** A body that cannot be stored is dropped, because the message is only a hint. */
+/** An unstorable body is dropped, because the reference is enough to query the provider. */
 function storableBody(body: Record<string, unknown>): string {
   const text = JSON.stringify(body);
   if (text.length > longestBody) return '{"omitted":"too large"}';

@@ -17,7 +17,10 @@ const unreadableTotal = registerCounter(
 
 type Read<S> = (record: TransactionRecord) => S;
 
-/** A claim postpones each operation, so that a failing or unreadable one delays no other. Safe to run concurrently. */
+/**
+ * Polls due operations. A claim postpones each of them, so that a failing or unreadable one delays no other. Safe to
+ * run concurrently.
+ */
 export async function sweepOperations<S extends { id: string }>(
   ctx: Context,
   { kinds, ...declaration }: { kinds: readonly TransactionKind[]; states: Record<string, StateDeclaration> },
@@ -29,7 +32,7 @@ export async function sweepOperations<S extends { id: string }>(
   return records.length;
 }
 
-/** An unreadable record raises an alarm, and the others continue. */
+/** An unreadable record is left out and raises an alarm. */
 export function readAll<S>(ctx: Context, records: readonly TransactionRecord[], read: Read<S>): S[] {
   return records.flatMap((record) => {
     const subject = readOrAlarm(ctx, record, read);
@@ -53,13 +56,13 @@ export interface UnknownOrderRule {
   resendForMs: number;
   /** The order counts as lost after this many answers "no such order" in a row, if `failAfterMs` has also passed. */
   failAfterTimes: number;
-  /** Shortest time since the submission. Must be longer than `resendForMs`. */
+  /** The order does not count as lost before this age. Must be longer than `resendForMs`. */
   failAfterMs: number;
 }
 
 /**
- * The provider's list may lag, so the order counts as lost only after hours, and never while a request may still
- * arrive.
+ * Decides about an order that the provider does not know. The provider's list may lag, so the order counts as lost
+ * only after hours, and never while a request may still arrive.
  */
 export function whenUnknown(
   { submittedAt, unknowns }: { submittedAt: Date; unknowns: number },

@@ -9,12 +9,15 @@ import type { Webhook } from "./store.ts";
 import { webhookAnswer } from "./webhook-answer.ts";
 
 export interface WebhookInbox {
-  /** Messages are stored under this name. Two inboxes of one vendor have different names. */
+  /**
+   * Messages are stored under this name. A vendor with messages about two features has two inboxes with different
+   * names.
+   */
   provider: string;
   parse(raw: Buffer, headers: WebhookHeaders): ParsedWebhook | Promise<ParsedWebhook>;
   /** An unconfirmed message is finished as "nothing_found" after this time. */
   giveUpAfterMs: number;
-  /** Returns the outcome. Undefined: retry later. */
+  /** Queries the provider and returns the outcome, or undefined if the message must be processed again later. */
   process(message: Webhook): Promise<string | undefined>;
 }
 

@@ -1,4 +1,4 @@
-/** "2024-01-03 10:19:34", optionally with fractions and with T instead of the space. No zone. */
+/** A time without a zone: "2024-01-03 10:19:34", also with fractions and with T instead of the space. */
 const zoneless = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(\.\d{1,9})?$/;
 
 export function parseLagosTime(text: string | null | undefined): Date | null {

@@ -142,7 +142,7 @@ const schema = z.object({
 export const configSchema = schema;
 export type Config = z.infer<typeof schema>;
 
-/** A vendor's settings. Their names begin with the prefix. */
+/** The settings of one vendor: all whose names begin with the prefix. */
 export type VendorSettings<Prefix extends string> = Pick<
   Config,
   Extract<keyof Config, `${Prefix}_${string}`>

@@ -4,8 +4,8 @@ import type { Logger } from "../observability/log.ts";
 import type { Config } from "./config.ts";
 
 /**
- * Milliseconds. The server ends longer work. The programs' role has the same limits (scripts/start/database.ts),
- * because a pooler drops the settings of a connection.
+ * Limits in milliseconds, after which the server ends the work. The programs' role has the same limits
+ * (scripts/start/database.ts), because a pooler drops the settings of a connection.
  */
 export const serverLimits = {
   statement_timeout: seconds(5),
@@ -36,13 +36,13 @@ export function createPool(place: Place, { log, name, connectMs = seconds(2) }: 
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: seconds(30),
     query_timeout: silenceMs,
-    // Prisma's adapter reads and writes times as UTC.
+    // Prisma's adapter expects times in UTC.
     options: [
       "-c timezone=UTC",
       ...Object.entries(serverLimits).map(([limit, ms]) => `-c ${limit}=${ms}`),
     ].join(" "),
   });
-  // Postgres closing an idle connection raises this event. Without a listener the process would exit.
+  // The pool emits this event when Postgres closes an idle connection. Without a listener the process would exit.
   pool.on("error", (error) => log.warn({ err: error, name }, "idle database connection failed"));
   if (place.DATABASE_STATEMENTS === "unnamed") pool.on("connect", forgetNames);
   return pool;

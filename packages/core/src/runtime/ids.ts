@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { uuidv7, V7Generator } from "uuidv7";
 
-/** A new row id: uuid v7, so that ids sort by time and indexes stay dense. `at`: a time in the past. */
+/** Returns a uuid v7, so that ids sort by time and indexes stay dense. `at` is a time in the past. Default: now. */
 export function newId(at?: Date): string {
   return at ? new V7Generator().generateOrResetWithTs(at.getTime()).toString() : uuidv7();
 }
@@ -31,7 +31,7 @@ export function randomLetters(count: number): string {
   let text = "";
   while (text.length < count) {
     for (const byte of randomBytes(16)) {
-      // 240 is the largest multiple of 30 in a byte, so every letter is equally likely.
+      // 240 is the largest multiple of 30 below 256, so every letter is equally likely.
       if (byte < 240 && text.length < count) text += alphabet[byte % alphabet.length];
     }
   }

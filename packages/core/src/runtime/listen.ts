@@ -16,7 +16,7 @@ interface Options {
 }
 
 const reconnectMs = seconds(1);
-/** Interval of the check that detects a silently dropped connection (`silenceMs`). */
+/** Interval of the query that detects a silently dropped connection after `silenceMs`. */
 const beatMs = seconds(1);
 const silenceMs = seconds(3);
 

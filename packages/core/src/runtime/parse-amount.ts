@@ -12,8 +12,8 @@ import {
 import { AppError, wrongInput } from "./errors.ts";
 
 /**
- * Parses decimal text or a number in the main unit, above zero. Throws AppError bad_request for the field `amount`
- * with the screens' messages. `message` replaces them.
+ * Parses decimal text or a number in the main unit. The amount must be above zero. Throws AppError bad_request for
+ * the field `amount`, with `message` or else the message that the screens show.
  */
 export function parseAmount<A extends AssetCode>(
   asset: A,
@@ -30,9 +30,7 @@ export function parseAmount<A extends AssetCode>(
   throw wrongInput("amount", message ?? "Please enter a valid amount");
 }
 
-/**
- * Throws AppError bad_request when a computed amount exceeds the ledger's range: a valid amount times a price can.
- */
+/** Throws AppError bad_request if an amount exceeds the ledger's range. A valid amount times a price can. */
 export function refuseTooLarge(...amounts: Money[]): void {
   if (amounts.some(({ units }) => units > maxUnits)) throw wrongInput("amount", tooLargeMessage);
 }

@@ -22,7 +22,7 @@ export function createRedis(place: RedisAddress, log: Logger): Redis {
   });
 }
 
-/** Connects and returns within two seconds whether that succeeded. Sentinels that are away are tried again later. */
+/** Returns whether the connection succeeded within two seconds. If no sentinel answers, ioredis tries again later. */
 export async function connectSoon(redis: Redis): Promise<boolean> {
   const connecting = redis.connect().then(
     () => true,
@@ -35,11 +35,12 @@ export async function connectSoon(redis: Redis): Promise<boolean> {
 const silenceMs = seconds(5);
 
 /**
- * One connection that is replaced after five seconds without an answer. Each attempt asks the sentinels for the
+ * Opens one connection. It is replaced after five seconds without an answer. Each attempt asks the sentinels for the
  * primary, so a failover is one reconnection.
  */
 export function openRedis(place: RedisAddress, log: Logger, options: Options): Redis {
-  // After a failover this connection's server continues as a replica, and the address may lead to the new primary.
+  // READONLY means that this connection's server became a replica in a failover. A new connection leads to the new
+  // primary.
   const reconnectOnError = (error: Error) => error.message.startsWith("READONLY");
   const always = { socketTimeout: silenceMs, reconnectOnError };
   const redis = new Redis(place.REDIS_URL, { ...always, ...options, ...sentinelsOf(place) });

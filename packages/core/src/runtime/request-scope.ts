@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { traceparent } from "../observability/tracing.ts";
 
-/** Id of the current request, or of the request that caused the current event. Log lines and new events carry it. */
+/**
+ * The id of the current request, or of the request that caused the current event. Log lines and new events contain
+ * it.
+ */
 export const requestScope = new AsyncLocalStorage<string | undefined>();
 
 export interface RequestOrigin {
@@ -24,7 +27,7 @@ export function currentCause(): { requestId?: string; traceparent?: string } {
   };
 }
 
-/** Like `currentCause`, with the network address for the audit log. The address must not enter an event. */
+/** Like `currentCause`, plus the network address for the audit log. Never write the address into an event. */
 export function origin(): ReturnType<typeof currentCause> & { ip?: string } {
   const ip = requestOrigin.getStore()?.ip;
   return { ...currentCause(), ...(ip !== undefined && { ip }) };

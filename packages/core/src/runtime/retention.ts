@@ -3,14 +3,14 @@ import { registerCounter } from "../observability/metrics.ts";
 import { Prisma } from "./prisma/client.ts";
 
 /**
- * Rows that are deleted after a time. Never accounts, entries, journals, transactions or timelines: those are the
- * books.
+ * A table whose rows are deleted after a time. Accounts, entries, journals, transactions and timelines are the books
+ * and are never deleted.
  */
 interface Kept {
   name: string;
   /** Days to keep a row after its end. docs/operations.md gives the reasons, and a test compares both lists. */
   days: number;
-  /** Deletes a batch of rows that ended $1 days ago. Uses an index. Returns their number. */
+  /** Returns SQL that deletes a batch of rows whose end is this many days ago, by an index, and counts them. */
   sweep: (days: number) => Prisma.Sql;
 }
 
@@ -22,7 +22,7 @@ const removed = registerCounter("manilla_rows_removed_total", "Rows whose retent
   "table",
 ]);
 
-/** The last comparison of each day stays. */
+/** Keeps the last comparison of each day. */
 const replacedRun = Prisma.sql`exists (select from reconciliation_run later
   where (later.provider, later.book, later.day)
       = (reconciliation_run.provider, reconciliation_run.book, reconciliation_run.day)
@@ -89,7 +89,7 @@ function age(days: number): Prisma.Sql {
   return Prisma.sql`make_interval(days => ${days}::int)`;
 }
 
-/** Only the ledger's functions write its tables. Their batches have the same size. */
+/** The ledger's tables are written only by the ledger's functions, whose batches have the same size. */
 function call(name: string): Kept["sweep"] {
   return (days) => Prisma.sql`select ${Prisma.raw(name)}(${age(days)}) as gone`;
 }

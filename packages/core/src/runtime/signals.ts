@@ -1,6 +1,6 @@
 /**
- * Terminals, supervisors and orchestrators may each send a signal. Shutdown is bounded, and SIGKILL still works. Call
- * it when closing begins.
+ * Call it when closing begins, because terminals, supervisors and orchestrators may each send a signal. Closing has a
+ * time limit, and SIGKILL still works.
  */
 export function ignoreFurtherSignals(): void {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {

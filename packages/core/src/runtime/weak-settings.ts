@@ -1,11 +1,12 @@
-/** Keys that the sandbox publishes. Refused in production. One contains the word in base64. */
+/** Keys that the sandbox publishes, which production refuses. The last one is "maplerad-sandbox" in base64. */
 const publishedKeys = /sandbox|change-?me|^whsec_bWFwbGVyYWQtc2FuZGJveC/i;
 /** The vendors' test keys and hosts contain these words between separators. */
 const ofTests = /(?:^|[-_./])(?:sandbox|(?:pk|sk)?test|staging|uat)(?:$|[-_./:])/i;
 
 /**
- * Settings whose default is for development. Production must set them. A wrong number of proxies makes all customers
- * share one address. With the other defaults our letters are refused and customers reach a stranger.
+ * Settings whose default is for development, so production must set them. A wrong number of proxies makes all
+ * customers share one address. With the other defaults, mail servers refuse our letters and customers reach a
+ * stranger.
  */
 const chosenInProduction = [
   "TRANSACTION_PIN",
@@ -104,7 +105,7 @@ function onDatabase({ hostname, password, searchParams }: URL): string | undefin
 }
 
 function onRedis({ hostname, password, protocol }: URL, sentinels: string | undefined): string | undefined {
-  // With sentinels the URL's host is a name, not a host.
+  // With sentinels, the URL contains the primary's name instead of its host.
   const hosts =
     sentinels === undefined ? [hostname] : sentinels.split(",").map((place) => place.split(":")[0] ?? "");
   const isHere = hosts.every(isThisHost);
@@ -131,7 +132,7 @@ function isMailedInPrivate({ protocol, hostname, searchParams }: URL): boolean {
   return isThisHost(hostname) || (isEncrypted && searchParams.get("tls.rejectUnauthorized") !== "false");
 }
 
-/** Bits per character. 16 random digits have more, a repeating or counting text has fewer. */
+/** The least entropy in bits per character. 16 random digits have more. A repeating or counting text has less. */
 const fewestBits = 2;
 
 /** True if the secret repeats few characters, repeats itself, or counts up or down. */

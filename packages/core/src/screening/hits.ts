@@ -20,8 +20,8 @@ const hitsTotal = registerCounter(
 export type Checked = Pick<Hit, "flow" | "subject" | "userId" | "checked">;
 
 /**
- * A hit is stored before its operation is held, so that every held operation has one. Only the first hit of a subject
- * is stored.
+ * Stores a hit: a person or address of an operation that matches a list or a rule. Call it before the operation is
+ * held, so that every held operation has a hit. Only the first hit of a subject is stored.
  */
 export async function recordHit(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function recordHit(
   { list, reference, entryName, score, matches }: Match,
 ): Promise<void> {
   const now = ctx.clock.now();
-  // The customer sees this time. Only staff end the review.
+  // The customer sees `decide_by`. Only staff end the review.
   const rowCount = await ctx.prisma.$executeRaw`
     insert into screening.hit (id, flow, subject, user_id, checked, list, reference, entry_name, score, matches, found_at, decide_by)
     select ${newId()}, ${flow}, ${subject}, ${userId}, ${checked.slice(0, 300)}, ${list}, ${reference}, ${entryName}, ${score},
@@ -47,7 +47,7 @@ export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" 
     delete from screening.hit where flow = ${flow} and subject = ${subject} and state = 'open'
       and not exists (select from ledger.transaction t where t.id = ${subject}::uuid)`;
   await dropped.catch((error: unknown) => {
-    // The caller's result is more important than this error. dropOrphans deletes the hit later.
+    // The caller's own result must not be lost. dropOrphans deletes the hit later.
     ctx.log.warn({ err: error, flow, subject }, "forgetting a screening hit failed");
   });
 }
@@ -72,8 +72,9 @@ export async function stateOfHit(
 }
 
 /**
- * The same decision again changes nothing. Throws AppError conflict for the opposite decision: proposals for both may
- * be open at the same time. A confirmed hit of a deposit may be cleared later, because its coins stay with us.
+ * Repeating a decision changes nothing. Throws AppError conflict for the opposite decision, because proposals for
+ * both may be open at the same time. A confirmed hit of a deposit may be cleared later, because its coins stay with
+ * us.
  */
 export async function closeHit(
   ctx: Context,

@@ -25,8 +25,8 @@ const parts: Partial<Record<ListName, readonly string[]>> = {
 };
 
 /**
- * `source` is an https address or a path, of a file or a folder. Throws BrokenListError for an unreadable file,
- * ProviderError when the address does not answer.
+ * Reads the files of a list. `source` is an https address or a path. Throws BrokenListError for an unreadable file,
+ * and ProviderError when the address does not answer.
  */
 export async function listFiles(
   ctx: Pick<Context, "providers">,

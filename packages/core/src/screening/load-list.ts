@@ -29,8 +29,8 @@ interface Loaded {
 }
 
 /**
- * Throws BrokenListError and keeps the old list for an unreadable file, an empty list, or less than half of the
- * former entries (unless `force`).
+ * Replaces a list. Throws BrokenListError and keeps the old list if a file is unreadable, or if the new list is empty
+ * or has less than half of the old entries (unless `force`).
  */
 export async function loadList(
   ctx: Context,
@@ -81,12 +81,12 @@ function only(files: ListFiles): string {
   return text;
 }
 
-/** The nightly run downloads lists older than this. It tries again every hour after a failure. */
+/** A list that was loaded within this time is not downloaded again. After a failure it is tried again every hour. */
 const freshForMs = hours(20);
 
 /**
- * Raises an alarm for each list that is missing or older than screening.setting allows. A list's own date counts,
- * because a source may serve an old copy for ever. Never throws for a single list.
+ * Downloads the lists. Raises an alarm for each list that is missing or older than screening.setting allows. A list's
+ * own date counts, because a source may serve an old copy for ever. Never throws for a single list.
  */
 export async function refreshLists(ctx: Context): Promise<void> {
   const isWatched = hasCountryRules(ctx);

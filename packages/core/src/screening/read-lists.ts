@@ -18,7 +18,7 @@ const entity = z.object({
   FIRST_NAME: text,
   ENTITY_ALIAS: z.array(alias).default([]),
 });
-/** The parser returns an empty text for an element without children. */
+/** An element without children is an empty text for the parser. */
 const group = <Item extends z.ZodType>(name: string, item: Item) =>
   z.preprocess(
     (value) => (value === "" ? { [name]: [] } : value),

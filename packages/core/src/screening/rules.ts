@@ -39,14 +39,14 @@ function hitsOf(
     from screening.rule_hits(${kind}, ${parameters}, ${from}, ${to})`;
 }
 
-/** A step of one day ends within the time limit of a statement. */
+/** A back-test runs day by day, because one day ends within the time limit of a statement. */
 const backtestStepMs = days(1);
-/** A week, because payments of a Sunday differ from those of a payday. */
+/** A rule must be tested over a week, because payments of a Sunday differ from those of a payday. */
 export const leastBacktestMs = days(7);
 
 /**
- * Flags nothing. Only a rule with a back-test of a week or more may hold money. Throws AppError: not_found,
- * bad_request for an empty or unfinished span.
+ * Returns what the rule would have flagged, without flagging. A rule needs a back-test of at least a week before it
+ * may hold money. Throws AppError: not_found, bad_request for an empty or unfinished span.
  */
 export async function backtestRule(
   ctx: Context,
@@ -81,7 +81,7 @@ export function refuseUntested({ backtestedAt }: Pick<Rule, "backtestedAt">): vo
 }
 
 const stepMs = hours(1);
-/** An operation may be committed a little after the time in its id. */
+/** Runs overlap, because an operation may be committed a little after the time in its id. */
 const overlapMs = minutes(1);
 
 /** A failing rule raises an alarm and does not stop the others. */

@@ -9,8 +9,8 @@ import { type Match, screenAddress, screenName } from "./screen.ts";
 type Payment = { id: string; userId: string; to: string; flow: "withdrawal" | "send" };
 
 /**
- * The payment is held if the recipient is on a list or a rule holds the sender's money. The hit is recorded first and
- * deleted if nothing began (an error, or a replayed answer).
+ * Begins a payment, and holds it if the recipient is on a list or a rule holds the sender's money. The hit is
+ * recorded first and deleted if nothing began (an error, or a replayed answer).
  */
 export async function screenPayment<O extends { replayed: boolean }>(
   ctx: Context,

@@ -9,12 +9,12 @@ export interface Match {
   list: ListName | "rules";
   reference: string;
   entryName: string;
-  /** 0 to 1 with two decimals. An address match is 1. */
+  /** From 0 to 1 with two decimals. A matching address has 1. */
   score: number;
   matches: number;
 }
 
-/** Many names share one sound. Names that share the most sounds come first. */
+/** Upper bound of names with a common sound. Those that share the most sounds come first. */
 const mostCandidates = 1_000;
 
 interface Candidate {
@@ -99,7 +99,7 @@ function wordScore(one: string, other: string): number {
 
 const particles = new Set("AL EL UL BIN IBN BEN BINT ABD DE DA VON VAN MR MRS MS DR".split(" "));
 
-/** Distinct words in alphabetical order, without case, accents, punctuation and particles. */
+/** Returns the distinct words in alphabetical order, without case, accents, punctuation and particles. */
 export function plainWords(name: string): string[] {
   const words = anyAscii(name.normalize("NFKC"))
     .toUpperCase()
@@ -116,7 +116,7 @@ function soundOf(word: string): string {
   return doubleMetaphone(word)[0] || word;
 }
 
-/** Hexadecimal and bech32 addresses lose their case. Other addresses stay. */
+/** Hexadecimal and bech32 addresses are written in lower case. Others are case-sensitive. */
 export function plainAddress(address: string): string {
   const text = address.trim();
   const isCaseless = /^0x[0-9a-fA-F]{40}$/.test(text) || /^(bc|ltc|addr|bitcoincash:)[0-9a-z:]+$/i.test(text);

@@ -7,10 +7,10 @@ import { AppError } from "../../runtime/errors.ts";
 import { type VendorCodes, vendorCodes } from "../bill.ts";
 import { type CatalogueKind, refreshBillers, refreshProducts } from "./refresh-catalogue.ts";
 
-/** The worker refreshes more often, so an older catalogue means that refreshing fails. */
+/** The worker refreshes the catalogue more often, so a catalogue of this age means that refreshing fails. */
 const staleAfterMs = minutes(20);
 
-/** Works when vendors are down, because our own table has the list. Throws AppError provider_unavailable. */
+/** Reads our own table, so it works while vendors are down. Throws AppError provider_unavailable. */
 export async function listBillers(ctx: Context, kind: CatalogueKind): Promise<{ providers: BillProvider[] }> {
   let rows = await billersOf(ctx, kind);
   if (rows.length === 0) {

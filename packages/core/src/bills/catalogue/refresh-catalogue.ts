@@ -9,7 +9,6 @@ const kinds: readonly CatalogueKind[] = ["data", "cable", "electricity"];
 const mostRows = 500;
 const identifierShape = /^[a-z0-9-]{2,64}$/;
 
-/** If a vendor does not answer, its old data stays. */
 export async function refreshCatalogue(ctx: Context): Promise<void> {
   for (const kind of kinds) {
     await refreshBillers(ctx, kind).catch((error: unknown) =>

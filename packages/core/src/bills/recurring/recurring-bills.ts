@@ -111,7 +111,7 @@ export async function listRecurringBills(ctx: Context, actor: Actor): Promise<{ 
   return { repeats: await withOutcomes(ctx, rows.map(recurringBillOf)) };
 }
 
-/** Each run stores the outcome that its purchase had. The bill's current state is in the ledger. */
+/** A run stores the outcome that it had. The ledger has the bill's present state. */
 async function withOutcomes(ctx: Context, repeats: readonly BillRepeat[]): Promise<BillRepeat[]> {
   const bills = await findBills(
     ctx,

@@ -21,8 +21,8 @@ export const accountKinds = {
     apply: (ctx, { subject }) => setFrozen(ctx, subject, true),
   },
   /**
-   * Opens a frozen account. A freeze that began after the proposal stays, because the proposal did not consider its
-   * reasons. A freeze after the decision does not make the approval fail.
+   * Opens a frozen account. A freeze after the proposal stays, because the proposal did not consider its reasons. A
+   * freeze after the decision does not make the approval fail.
    */
   "account.unfreeze": {
     prepare: async (ctx, { subject }) => about(await findOpenAccount(ctx, subject), "Unfreeze"),
@@ -39,8 +39,7 @@ export const accountKinds = {
     },
   },
   /**
-   * Ends all sessions of a customer, for example after the loss of a phone. The customer's devices count as new
-   * afterwards.
+   * Ends all sessions of a customer, for example after the loss of a phone. The customer's devices then count as new.
    */
   "sessions.end": {
     async prepare(ctx, { subject }) {
@@ -121,7 +120,7 @@ export async function findOpenAccount(ctx: Context, id: string) {
   return user;
 }
 
-/** Nobody could withdraw money from an account that was closed after the proposal. Throws AppError conflict. */
+/** Throws AppError conflict if the account was closed after the proposal, because nobody could withdraw the money. */
 export async function refuseClosed(ctx: Context, id: string): Promise<void> {
   const { closedAt } = await ctx.prisma.user.findUniqueOrThrow({ where: { id }, select: { closedAt: true } });
   if (closedAt) throw new AppError("conflict", { message: "The account was closed meanwhile." });
@@ -132,8 +131,8 @@ function about({ id, username }: { id: string; username: string }, what: string)
 }
 
 /**
- * Freezes or opens an account, once. Its sessions end, and its owner is notified. With `until`, it opens only an
- * account that was frozen before then.
+ * Freezes an account and ends its sessions, or opens it. Its owner is notified. With `until`, only an account that
+ * was frozen before then is opened. Safe to repeat.
  */
 export async function setFrozen(
   ctx: Context,

@@ -100,7 +100,6 @@ async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Pr
   return kind === "adjustment.goodwill" ? "The goodwill credit is booked" : "The correction is booked";
 }
 
-/** Reads an amount in the main unit. Throws AppError bad_request. */
 export function amountIn({ amount: text = "", asset = "NGN" }: Record<string, string>): Money {
   if (!isAsset(asset)) throw new AppError("bad_request", { message: "This is no currency of ours." });
   try {
@@ -112,11 +111,12 @@ export function amountIn({ amount: text = "", asset = "NGN" }: Record<string, st
   throw new AppError("bad_request", { message: "Enter an amount above zero, such as 1500.00." });
 }
 
-/** Coins without a price count as this many kobo, which is above every role's authority. */
+/** Value in kobo of coins without a price. It is above every role's authority. */
 export const unknownWorth = 100_000_000_000_000n;
 
 /**
- * The value in whole kobo that is compared with a role's authority. Coins count at the last known prices, rounded up.
+ * Returns the value in whole kobo that is compared with a role's authority. Coins count at the last known prices,
+ * rounded up.
  */
 export async function koboOf(ctx: Context, amount: Money): Promise<bigint> {
   if (amount.asset === "NGN") return amount.units;

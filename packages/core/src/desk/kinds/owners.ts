@@ -134,8 +134,8 @@ function ownerIn({ parameters }: { parameters: Record<string, string> }): string
 
 /**
  * Books one journal with an entry in each account. The proposal's id is the transaction's id, so that a second call
- * books nothing. Throws AppError not_found also when the new account was closed, because the ledger checks that under
- * the lock of its balance.
+ * books nothing. Throws AppError not_found also if the new account was closed, which the ledger checks while its
+ * balance is locked.
  */
 async function move(ctx: Context, proposal: Proposal): Promise<void> {
   const { id, number, parameters, decidedAt } = proposal;

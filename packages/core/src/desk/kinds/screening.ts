@@ -83,7 +83,10 @@ export const screeningKinds = {
       return "Cleared; it continues";
     },
   },
-  /** The match is right: money on its way out returns. A person who brings money in or verifies an identity is frozen. */
+  /**
+   * The match is right. A payment is rejected and its money returns. A customer with a deposit or an identity check
+   * is frozen.
+   */
   "screening.confirm": {
     prepare: (ctx, { subject }) => prepare(ctx, subject, "confirm"),
     async apply(ctx, proposal) {
@@ -94,7 +97,10 @@ export const screeningKinds = {
       return isMoneyOut ? "Rejected; the money is back in the balance" : "The account is frozen";
     },
   },
-  /** Accepts a held identity check: verifies its customer and revokes the account that the identity verified before. */
+  /**
+   * Accepts a held identity check. It verifies its customer, and the account that this identity verified before loses
+   * its verification.
+   */
   "identity.approve": {
     prepare: (ctx, { subject }) => prepareIdentity(ctx, subject, "Accept"),
     async apply(ctx, proposal) {

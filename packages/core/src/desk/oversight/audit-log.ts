@@ -26,8 +26,8 @@ const patterns: Record<AuditGroup, string> = {
 };
 
 /**
- * Newest first, a hundred at a time. The next page has the lines before the id `next`. Before it reads,
- * it writes the lines of finished searches, so that they are included.
+ * Returns a hundred lines, newest first. The next page has the lines before the id `next`. Writes the lines of
+ * finished searches first, so that they are included.
  */
 export async function listAudit(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function listAudit(
   return { entries, next: entries.length === pageSize ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** The newest 10,000 matching lines as CSV. Audited, because the data leaves the desk. */
+/** Returns the newest 10,000 matching lines as CSV. Audited, because the data leaves the desk. */
 export async function exportAudit(ctx: Context, staff: Staff, filter: AuditFilter): Promise<string> {
   const entries = await read(ctx, filter, mostExported);
   const after = {

@@ -24,9 +24,12 @@ export interface AccountNumbers {
   /** Returns the oldest first, counts the query and postpones the next one by two minutes. */
   claimDue(now: Date, limit: number): Promise<NairaAccount[]>;
   move(account: NairaAccount, step: AccountStep, now: Date): Promise<boolean>;
-  /** Returns true if any number was ever requested. Payments may arrive although no new numbers are offered. */
+  /**
+   * Returns true if a number was ever requested. Payments into old numbers may arrive although no new numbers are
+   * offered.
+   */
   exist(): Promise<boolean>;
-  /** Returns the names of the verified identity, or the user name. */
+  /** Returns the holder with the names of the verified identity, or else the user name. */
   holder(userId: string): Promise<AccountHolder>;
 }
 

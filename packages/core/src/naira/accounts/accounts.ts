@@ -16,7 +16,7 @@ export async function requestAccount(ctx: Context, userId: string): Promise<void
   if (offered) await ctx.accountNumbers.request(account);
 }
 
-/** Requests numbers for people whose event was lost, or who were verified before the feature existed. */
+/** Requests numbers for people whose verification event was lost, or who were verified before this feature existed. */
 export async function requestMissingAccounts(ctx: Context, limit: number): Promise<number> {
   if (!ctx.providers.nairaAccounts.offered) return 0;
   const rows = await ctx.prisma.$queryRaw<{ id: string }[]>`

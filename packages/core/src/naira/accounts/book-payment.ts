@@ -15,7 +15,7 @@ import { suspendedPayment } from "../deposits/suspense.ts";
 import { ownerOfPayment } from "./accounts.ts";
 
 /**
- * Credits all that was received, once per reference. Money for a closed or unknown account goes to suspense for
+ * Credits the whole received amount, once per reference. Money for a closed or unknown account goes to suspense for
  * staff. The company pays the provider's fee, as for other deposits.
  */
 export async function bookAccountPayment(
@@ -45,7 +45,7 @@ async function operationOf(ctx: Context, account: AccountPayment, userId: string
     id: newId(),
     provider: ctx.providers.nairaAccounts.name,
     providerReference: reference,
-    // Webhook, sweep and daily comparison may all find the payment. The first one books it.
+    // The webhook, the sweep and the daily comparison may all find the payment. The first one books it.
     idempotency: { operation: "naira.account_payment", key: reference, requestHash: reference },
   };
   if (userId === null) {
@@ -76,10 +76,7 @@ async function operationOf(ctx: Context, account: AccountPayment, userId: string
   };
 }
 
-/**
- * Books payments whose webhooks were lost. `hours` is how far back it looks. The frequent run looks back a few hours,
- * and a rare one much further.
- */
+/** Books the payments of the last `hours` whose webhooks were lost. */
 export async function findAccountPayments(
   ctx: Context,
   { hours: memoryHours }: { hours: number },

@@ -11,12 +11,12 @@ import { bookAccountPayment } from "./book-payment.ts";
 const batch = 16;
 
 /**
- * A request whose answer was lost may still create a number for a while. So the answer "none" counts only this long
- * after the person closed the account.
+ * The answer "none" counts only this long after the person closed the account, because a request whose answer was
+ * lost may create a number until then.
  */
 const noneBelievedAfterMs = hours(1);
 
-/** Safe to run concurrently. If numbers are not offered, none is requested, and existing ones stay. */
+/** Safe to run concurrently. If numbers are not offered, it requests none and keeps the existing ones. */
 export async function sweepAccounts(ctx: Context): Promise<number> {
   const accounts = await ctx.accountNumbers.claimDue(ctx.clock.now(), batch);
   await forEachConcurrently(ctx, accounts, (account) => settleAccount(ctx, account));
@@ -47,8 +47,8 @@ async function requestNumber(ctx: Context, { id, userId }: NairaAccount): Promis
 }
 
 /**
- * If the number's id is unknown, it is first searched for: the provider's answer was lost, or the person closed the
- * account meanwhile. Never opens a number.
+ * Searches for the number first if its id is unknown, because the provider's answer may have been lost. Never opens a
+ * number.
  */
 async function closeAtProvider(ctx: Context, account: NairaAccount): Promise<void> {
   if (account.accountId === null) return findAndClose(ctx, account);

@@ -17,7 +17,7 @@ const refreshing = new LRUCache<Vendor, ListedBank[], Context>({
 
 /**
  * A list older than an hour is returned and refreshed in the background. While the vendor is down, the last good list
- * stays. Throws AppError provider_unavailable if there never was one.
+ * is used. Throws AppError provider_unavailable if there never was one.
  */
 export async function listBanks(ctx: Context): Promise<Bank[]> {
   return (await knownBanks(ctx))

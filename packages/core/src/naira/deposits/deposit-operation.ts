@@ -15,7 +15,7 @@ const whileOpen = doublingBackoff({ first: minutes(1), most: hours(6) });
 export const nairaDeposit = declareOperation<DepositState, Deposit>()({
   name: "naira-deposit",
   kinds: ["naira.deposit"],
-  // Payments into a customer's account number start completed or suspended.
+  // A payment into a customer's account number starts completed or suspended.
   initial: ["pending", "suspended", "completed"],
   states: {
     pending: {
@@ -110,7 +110,7 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
         ],
       }),
     },
-    /** Reverses the booking in suspense, because the deposit of this payment was found and books the money. */
+    /** Reverses the booking in suspense, because the deposit of this payment was found and has the money. */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -178,7 +178,7 @@ function flagOf(deposit: Deposit, payment: Payment): DepositFlag {
   return payment.received.units > deposit.requested.units ? "overpaid" : "exact";
 }
 
-/** Uses the provider's clock too, because its account may have opened at another time. */
+/** The provider's own times count as well, because its account may have opened at another time than our deposit. */
 function isLate(deposit: Deposit, { at, startedAt }: Payment): boolean {
   if (!at) return deposit.state === "expired";
   const took = startedAt ? millisecondsBetween(startedAt, at) : 0;

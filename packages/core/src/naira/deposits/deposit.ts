@@ -78,7 +78,7 @@ export function describeDeposit(deposit: Deposit): NairaDeposit {
   return {
     reference: deposit.reference,
     transactionId: deposit.id,
-    // A deposit in these states is or was without an owner, so it is never listed.
+    // A suspended or matched deposit has or had no owner, so no customer sees it.
     status: deposit.state === "suspended" || deposit.state === "matched" ? "pending" : deposit.state,
     amount: toDecimal(deposit.requested),
     received: deposit.received && toDecimal(deposit.received),

@@ -15,7 +15,7 @@ import { type DepositDetails, expiryOf } from "./deposit.ts";
 /** Passed by the route, because this feature may not import users. */
 export type Payer = { email: string; username?: string; phone?: PhoneNumber };
 
-/** Replaces missing data of the payer, because the provider's script requires all fields. */
+/** Stands in for missing data of the payer, because the provider's script requires all fields. */
 const fallback = { firstName: "Manilla", lastName: "Customer", phone: phoneNumberOf("+2340000000000") };
 
 const bounds = {
@@ -94,7 +94,7 @@ export async function readOpenDeposit(
 ): Promise<ReplyOf<typeof getOpenNairaDeposit>> {
   const { payments } = ctx.providers;
   const oldest = addMilliseconds(ctx.clock.now(), -minutes(depositExpiryMinutes));
-  // Reads the newest 100 transactions only. If a customer made more in 15 minutes, a new deposit starts.
+  // Reads only the newest 100 transactions. A customer with more in 15 minutes starts a new deposit.
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select id, provider_reference as reference, details ->> 'requestedKobo' as requested, created_at
   from (select * from ledger.transaction where user_id = ${actor.userId} order by id desc limit 100) as recent

@@ -15,7 +15,10 @@ import { suspendPayment, takeOutOfSuspense } from "./suspense.ts";
 
 type Settled = { deposit: Deposit; payment: Payment | undefined };
 
-/** Credits the received money once, marks the deposit failed or expired, or changes nothing. Safe to repeat. */
+/**
+ * Queries the payment. Credits the received money once, or marks the deposit failed or expired, or changes nothing.
+ * Safe to repeat.
+ */
 export async function settleDeposit(ctx: Context, deposit: Deposit): Promise<Settled> {
   const { userId } = deposit;
   if (isSettled(deposit) || userId === null) return { deposit, payment: undefined };
@@ -87,7 +90,7 @@ export function depositInbox(ctx: Context): WebhookInbox {
   };
 }
 
-/** `theirs` is the provider's reference in the message. Returns undefined until the provider confirms its message. */
+/** `theirs` is the provider's reference in the message. Returns undefined until the provider confirms the message. */
 async function outcomeOf(ctx: Context, before: Deposit, theirs: string | null): Promise<string | undefined> {
   const { deposit, payment } = await settleDeposit(ctx, before);
   const { paymentReference } = deposit;

@@ -20,8 +20,8 @@ import {
 const resolveWithinMs = hours(24);
 
 /**
- * Books a confirmed payment into suspense: one with an unknown reference, or a second payment to one of ours. A
- * payment is booked once per reference, and not if it is booked under another one.
+ * Books a confirmed payment into suspense: one with an unknown reference, or a second payment for one of our
+ * references. A payment that is already booked under any of its references is not booked again.
  */
 export async function suspendPayment(
   ctx: Context,
@@ -70,9 +70,9 @@ export function suspendedPayment(payment: BookedPayment, at: Date) {
 
 /** Finds the deposit up to `until` that contains this payment. Credited deposits come first. */
 async function findByPayment(ctx: Context, payment: string, until: Date): Promise<Deposit | undefined> {
-  // A provider may identify a payment by its own reference only. The payment may then be in suspense, or already
-  // credited under our reference. It must not be booked twice.
-  // A payment is reported within lateMoneyMs, and the deposit was opened within lateMoneyMs before it.
+  // A provider may identify a payment by its own reference only. The payment may then be in suspense or credited
+  // under our reference, and must not be booked twice. A payment is reported within lateMoneyMs, and its deposit was
+  // opened within lateMoneyMs before it.
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t
   where t.provider = ${ctx.providers.payments.name} and t.created_at between ${addMilliseconds(until, -2 * lateMoneyMs)} and ${until} and t.kind = 'naira.deposit' and t.details ->> 'paymentReference' = ${payment}
@@ -82,8 +82,8 @@ async function findByPayment(ctx: Context, payment: string, until: Date): Promis
 }
 
 /**
- * Call it before a deposit is credited with this payment. Returns false if staff already gave the payment to an owner,
- * this one included, or if it could not be taken out. The deposit must then not be credited.
+ * Call it before a deposit is credited with this payment. Do not credit the deposit if it returns false: staff gave
+ * the payment to an owner (perhaps this one), or it could not be taken out.
  */
 export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
   const theirs = payment.providerReference;
@@ -102,7 +102,7 @@ export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment:
   return (await findDeposit(ctx, name, theirs))?.state === "matched";
 }
 
-/** Matches suspended payments that were booked at the same time as their deposit. */
+/** Takes payments out of suspense that were booked there while their deposit was credited. */
 export async function matchSuspended(ctx: Context): Promise<{ matched: number }> {
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t

@@ -5,7 +5,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
-/** The owner's current holds, passed by the caller, because this feature may not import users. */
+/** The owner's present restrictions. The caller passes them, because this feature may not import users. */
 type OwnerNow = { heldUntil: Date | null; frozen: boolean };
 
 interface Approval {

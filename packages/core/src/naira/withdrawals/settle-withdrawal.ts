@@ -11,10 +11,10 @@ import { findWithdrawal, storedDetails, type Withdrawal, withdrawalFacts } from 
 import { nairaWithdrawal, submittedAt } from "./withdrawal-operation.ts";
 
 /**
- * Submits an approved withdrawal. Only the process that moves it to processing does this. Queries decide the outcome,
- * except a refusal of this first submission that a query confirms. While the provider is stopped, the withdrawal
- * stays approved and the sweep retries. If the account was frozen or put on hold since the approval, staff must
- * approve again, and the owner can cancel.
+ * Submits an approved withdrawal, in the one process that moves it to processing. Queries decide the outcome. A
+ * refusal of this first submission counts if a query confirms it. While the provider is stopped, the withdrawal stays
+ * approved and the sweep retries. If the account was frozen or put on hold since the approval, staff must approve
+ * again, and the owner can cancel.
  */
 export async function submitWithdrawal(ctx: Context, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(ctx, id);
@@ -82,7 +82,7 @@ function orderOf(withdrawal: Withdrawal): PayoutOrder {
   return { ...queryOf(withdrawal), accountNumber, accountName, bankCode, nipCode, narration };
 }
 
-/** A stop is an open incident. Staff list and lift it like every other, with an audit line. */
+/** A stop is an open incident. Staff see and lift it like every other incident. */
 function arePayoutsStopped(ctx: Context, vendor: PayoutVendor): Promise<boolean> {
   return ctx.operations.hasOpenIncident({ kind: "payouts_stopped", provider: vendor });
 }
@@ -94,7 +94,7 @@ async function stopPayouts(
 ): Promise<void> {
   const alarm = { alarm: "payouts_stopped", provider, transactionId, reason };
   ctx.log.fatal(alarm, "payouts rejected by the provider: submitting to it is stopped until staff lift it");
-  // A new reference each time, because a vendor may be stopped again.
+  // Each stop needs its own reference, because incidents of one reference are reported once.
   const reference = `stop-${newId()}`;
   const details = { reason };
   await reportIncident(ctx, { kind: "payouts_stopped", provider, reference, transactionId, details });
@@ -109,8 +109,8 @@ const unknownPayout: UnknownOrderRule = {
 const stuckAfterMs = hours(24);
 
 /**
- * Settles the hold once, returns it after a conclusive failure, or resubmits an order that never arrived. A
- * contradiction becomes an incident. Safe to repeat. Returns undefined without a clear answer.
+ * Queries the provider. Spends the hold once, returns it after a conclusive failure, or resubmits an order that never
+ * arrived. A contradiction becomes an incident. Safe to repeat. Returns undefined without a clear answer.
  */
 export async function settleWithdrawal(
   ctx: Context,

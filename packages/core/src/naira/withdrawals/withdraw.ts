@@ -42,9 +42,10 @@ type WithdrawalInput = {
 };
 
 /**
- * The amount includes the fee. The bank gives the account's name. Throws AppError: bad_request, below_minimum,
- * above_maximum, kyc_level_required, not_found (no such account), provider_unavailable, rate_limited,
- * insufficient_funds, limit_exceeded, possible_duplicate, new_device_limit, account_frozen, idempotency_key_reused.
+ * Starts a withdrawal. The amount includes the fee, and the bank gives the account's name. Throws AppError:
+ * bad_request, below_minimum, above_maximum, kyc_level_required, not_found (no such account), provider_unavailable,
+ * rate_limited, insufficient_funds, limit_exceeded, possible_duplicate, new_device_limit, account_frozen,
+ * idempotency_key_reused.
  */
 export async function withdraw(
   ctx: Context,

@@ -103,7 +103,6 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.cancelled", withdrawalFacts(withdrawal))],
       }),
     },
-    /** The account was frozen or put on hold before the submission. The owner may cancel, and staff decide. */
     suspend: {
       from: ["approved"],
       to: "pending_approval",
@@ -176,7 +175,7 @@ const reviewedText = "it could not be made after a review";
 const failedText = "The bank did not accept the transfer. Your money is back in your balance.";
 const reversedText = "The receiving bank returned the transfer. Your money is back in your balance.";
 
-/** Staff see the provider's reason. The customer does not, because it may concern our account. */
+/** Staff see the provider's reason. The customer does not see it, because it may concern our account. */
 function failureEffects(withdrawal: Withdrawal, { reason }: { reason: string }): Effects {
   return {
     ...returnHold(withdrawal),

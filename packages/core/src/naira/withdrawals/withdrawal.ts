@@ -24,7 +24,7 @@ const details = z.object({
   bankCode: z.string(),
   bankName: z.string(),
   nipCode: z.string().nullable(),
-  /** Text for staff. Null when the rule approved. */
+  /** The reason why staff must approve. Null if the rule approved. */
   forStaff: z.string().nullable(),
   /** Staff cannot approve before this time (a security hold). */
   heldUntil: z.string().nullable(),
@@ -110,7 +110,7 @@ export function describeWithdrawal(withdrawal: Withdrawal): WithdrawalReply {
   };
 }
 
-/** Contains only the last digits of the account number. */
+/** The payload of an event. It has only the last digits of the account number. */
 export function withdrawalFacts(withdrawal: Withdrawal) {
   return {
     userId: withdrawal.userId,
@@ -130,7 +130,7 @@ export async function isKnownAccount(
   ctx: Context,
   { userId, accountNumber, bankCode }: { userId: string; accountNumber: string; bankCode: string },
 ): Promise<boolean> {
-  // Compares Lagos days. The user's history has an index.
+  // Compares days in Lagos.
   const rowCount = await ctx.prisma.$executeRaw`
   select from ledger.transaction t
   where t.user_id = ${userId} and t.payee = ${payeeOf({ bankCode, accountNumber })} and t.state <> 'rejected'
@@ -139,7 +139,7 @@ export async function isKnownAccount(
   return rowCount > 0;
 }
 
-/** Returns whole kobo, without returned withdrawals. */
+/** Returns the sum of the person's withdrawals of that day in whole kobo. Returned withdrawals do not count. */
 export async function sumOfTheDay(
   ctx: Context,
   { userId, createdAt }: Pick<Withdrawal, "userId" | "createdAt">,

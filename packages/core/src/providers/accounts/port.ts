@@ -21,7 +21,6 @@ export interface NairaAccountNumber {
 
 export type AccountAnswer =
   | { status: "issued"; account: NairaAccountNumber }
-  /** Requested, not ready yet. */
   | { status: "pending" }
   | { status: "refused"; reason: string };
 
@@ -30,12 +29,12 @@ export type HeldNumber =
   | { status: "pending" }
   | { status: "none" };
 
-/** The provider's answer to a query about a payment into such an account. The content of a webhook never counts. */
+/** The provider's answer to a query about a payment into an account number. The content of a webhook never counts. */
 export interface AccountPayment {
   reference: string;
-  /** `pending`: not conclusive. `other`: the payment did not arrive by an account number. */
+  /** `pending` is not conclusive. `other` means that the payment did not arrive by an account number. */
   status: "pending" | "paid" | "failed" | "other";
-  /** Whole kobo, before the provider's fee. */
+  /** The amount before the provider's fee. */
   received: Money<"NGN">;
   fee: Money<"NGN">;
   customerCode: string | null;

@@ -20,7 +20,7 @@ const bankRow = z.object({
 });
 
 const bankPage = z.object({
-  // An unreadable row is dropped so that the other rows are still read.
+  // Rows are parsed one by one, so that an unreadable row drops no other.
   data: z.array(z.unknown()),
   meta: z
     .object({ next: z.string().nullish().catch(null) })
@@ -87,7 +87,7 @@ export function createPaystackBanks(config: PaystackSettings, perPage = mostPerP
   };
 }
 
-/** The vendor's own sample prints a missing cursor as a word. A repeated cursor would loop. */
+/** The vendor's own sample prints a missing cursor as the word "null". A repeated cursor would loop. */
 function cursorOf(next: string | null | undefined, before: string | undefined): string | undefined {
   return !next || next === "null" || next === before ? undefined : next;
 }

@@ -8,12 +8,12 @@ import { type BillResult, pendingResult, type SentBill } from "./port.ts";
 
 const mostPages = 20;
 const clockSkewMs = minutes(2);
-/** Longest time between storing an order and its purchase. The request may have to wait for a connection. */
+/** A purchase is made at most this long after its order was stored. The request may have to wait for a connection. */
 const latestMs = minutes(15);
 
 /**
- * Maplerad documents a list for airtime only: newest first, page size not documented. A page without new rows is the
- * end.
+ * Maplerad documents a list of airtime only, newest first. The page size is not documented, so a page without new
+ * rows is the end.
  */
 async function pageOfAirtime(client: ProviderClient, page: number): Promise<format.MapleradRow[]> {
   const call = {
@@ -51,8 +51,8 @@ export function airtimeEntries(client: ProviderClient, span: Span): Promise<Vend
 }
 
 /**
- * Finds a purchase of airtime by the vendor's id. The stored id may be wrong, so an id that is not listed leads to a
- * search like that for a lost answer. If that finds nothing, the airtime may still have been sold.
+ * Finds a purchase of airtime by the vendor's id. The stored id may be wrong, so an id that is not listed leads to
+ * the search of `lostAirtime`. If that finds nothing, the airtime may still have been sold.
  */
 export async function airtimeById(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   const rows = await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs));
@@ -80,7 +80,7 @@ function lostIn(rows: readonly format.MapleradRow[], { order, sentAt, taken }: S
   });
   const found = mine.at(-1);
   if (found) return format.resultOf(found, order);
-  // A row without a time may be this purchase, so its absence proves nothing.
+  // A row without a time may be this purchase, so it proves nothing that no row was found.
   const mayBe = rows.some(
     (row) => format.timeOf(row) === null && !taken.has(row.id) && format.isAbout(row, order),
   );

@@ -44,7 +44,7 @@ export const someRows = envelope(z.array(row).nullish());
 export const meterOwner = envelope(z.looseObject({ name: z.string() }));
 
 const purse = z.looseObject({ currency: z.string(), available_balance: koboField });
-/** A list, or one object in older clients. */
+/** The vendor answers with a list, or with one object in older clients. */
 export const wallets = envelope(
   z.union([z.array(purse.nullable().catch(null)), purse.transform((one) => [one])]),
 );
@@ -79,7 +79,7 @@ const words: Record<string, BillStatus> = {
   REVERSED: "failed",
 };
 
-/** Without a status the purchase was sold. An undocumented status is pending. */
+/** A purchase without a status was sold. An undocumented status is pending. */
 export function statusOf({ status }: { status?: string | undefined }): BillStatus {
   return status === undefined ? "delivered" : (words[status.trim().toUpperCase()] ?? "pending");
 }
@@ -117,7 +117,7 @@ function commissionOf({ amount, debit_amount, commission_earned }: MapleradRow) 
 const mayBeSold = /pending|processing|processed|duplicate|already|time(d)?[ -]?out/i;
 
 /**
- * Requests that ended with 429 or a similar status were never processed. Those with 408 or 409 may have been. Other
+ * A request refused with 401, 402, 403 or 429 was never processed. One refused with 408 or 409 may have been. Other
  * refusals are conclusive only with a reason in the vendor's words, unless these words leave the result open.
  */
 export function refusalOf(error: unknown): BillResult {

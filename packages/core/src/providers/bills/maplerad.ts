@@ -128,7 +128,10 @@ function noneIfNotOffered(error: unknown): [] {
 
 const mostSkewSeconds = inSeconds(minutes(5));
 
-/** Svix: HMAC-SHA256 with the base64 part of `whsec_…` over "id.timestamp.body". Old messages are rejected. */
+/**
+ * Checks a signature of Svix: HMAC-SHA256 with the base64 part of `whsec_…` over "id.timestamp.body". Old messages
+ * are rejected.
+ */
 function svixFits(
   raw: Buffer,
   headers: WebhookHeaders,
@@ -154,7 +157,7 @@ const id = z
   .nullish()
   .catch(null);
 const facts = z.looseObject({ id, reference: id, status: z.string().max(100).nullish().catch(null) });
-/** The facts are inside `data`, or beside `event` as in the vendor's other webhooks. */
+/** The fields are inside `data`, or beside `event` as in the vendor's other webhooks. */
 const webhook = facts.extend({ event: z.string().max(100), data: facts.nullish().catch(null) });
 
 /** The vendor does not publish the names of its bill events, so every event that may be about a bill is a hint. */

@@ -75,7 +75,7 @@ function extraOf(kind: ExtraTokenKind, token: string): ExtraToken {
   return { kind, token };
 }
 
-/** Twenty digits, with or without gaps. Some meters take tokens of another length. */
+/** A token of twenty digits, with or without gaps. */
 const twentyDigits = /(?<!\d)\d{4}(?:[ -]?\d{4}){4}(?!\d)/g;
 
 function tokensIn(value: unknown): string[] {
@@ -104,7 +104,7 @@ function printedTokens(text: string | null): Printed[] {
 }
 
 function tokenKind(words: string, position: number): Printed["kind"] {
-  // "KCT 1", "kct-1", "Key change token 1": the first digit after the name is its position.
+  // The position follows the name: "KCT 1", "kct-1", "Key change token 1".
   const [, after] = words
     .toLowerCase()
     .replace(/[\s-]/g, "")

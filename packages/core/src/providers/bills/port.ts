@@ -14,7 +14,7 @@ export type BillOrder = {
   /** The vendor's code of the company: a network, a cable provider, a distribution company. */
   service: string;
   product: string | null;
-  /** Airtime and data: "+2348031234567". Cable: the card. Electricity: the meter. */
+  /** A phone number ("+2348031234567") for airtime and data, else the number of the card or meter. */
   recipient: string;
   /** The customer's own phone number, "+234…". */
   phone: PhoneNumber;
@@ -33,9 +33,9 @@ export type BillReceipt = {
 };
 
 /**
- * The result of a purchase. `failed` is final: the vendor did not deliver, took it back, or the request was never
- * sent. `absent`: the vendor has no such purchase, which proves nothing while the request may still arrive.
- * Everything unclear is `pending`.
+ * The result of a purchase. `failed` is final: the vendor did not deliver, took the delivery back, or never got the
+ * request. `absent` means that the vendor has no such purchase, which proves nothing while the request may still
+ * arrive. Everything unclear is `pending`.
  */
 export type BillResult =
   | { status: "delivered"; receipt: BillReceipt }
@@ -80,7 +80,7 @@ export type KnownBill = Pick<VendorEntry, "reference" | "at">;
 export interface BillVendor {
   readonly name: string;
   readonly sells: ReadonlySet<BillKind>;
-  /** False when anybody can post a webhook. Webhooks that name none of our purchases are not stored then. */
+  /** False if anybody can post a webhook. A webhook that names none of our purchases is then not stored. */
   readonly webhooksAreSigned: boolean;
   /** True when the same request id sent twice buys once. */
   readonly repeatable: boolean;
@@ -93,7 +93,7 @@ export interface BillVendor {
   products(kind: "data" | "cable", service: string): Promise<VendorProduct[]>;
   /** Looks up the owner of a card or meter. Never throws: a vendor without an answer returns `unknown`. */
   checkCustomer(kind: "cable" | "electricity", codes: BillCodes, number: string): Promise<CustomerCheck>;
-  /** Never throws: an unclear result is pending. */
+  /** Never throws. An unclear result is pending. */
   buy(order: BillOrder, requestId: string): Promise<BillResult>;
   /** Queries a purchase, or searches for it when its answer was lost. Never throws. */
   query(bill: SentBill): Promise<BillResult>;
@@ -112,8 +112,8 @@ export interface VendorCodeBook {
   /** Returns the vendor's code of a catalogue company. Undefined when the vendor does not sell for it. */
   billerCodes(identifier: string): BillCodes | undefined;
   /**
-   * Returns the vendor's code for a network's airtime, or undefined. `network` is null when neither the person nor
-   * the prefix names it. `isPorted`: the person chose another network than the prefix says.
+   * Returns the vendor's code for a network's airtime, or undefined. `network` is null if neither the person nor the
+   * prefix names it. `isPorted` means that the person chose another network than the number's prefix has.
    */
   airtimeCodes(number: { network: string | null; isPorted: boolean }): BillCodes | undefined;
 }

@@ -15,12 +15,12 @@ import {
 } from "./port.ts";
 
 /**
- * The documented codes of a final rejection. Every other code is pending. 015 is documented for a requery only.
+ * The documented codes of a final rejection. Every other code is pending. Code 015 is documented for a requery only.
  * Sources disagree whether 091 ("not processed") is final, so the requery decides.
  */
 const rejections: Record<string, "order" | "ours"> = {
   ...fault("order", "010 011 012 013 016 017 024 025 026 031 032 040 085"),
-  // Reasons on our side: float, lock-out, access, IP address, products, keys.
+  // The vendor refuses us: float, lock-out, access, IP address, products, keys.
   ...fault("ours", "018 021 022 023 027 028 034 035 087"),
 };
 
@@ -28,7 +28,7 @@ function fault<F extends string>(whose: F, codes: string): Record<string, F> {
   return Object.fromEntries(codes.split(" ").map((code) => [code, whose]));
 }
 
-/** Failed, reversed, not processed. These codes also count without a status if the answer names our purchase. */
+/** Codes for failed, reversed and not processed. They also count without a status if the answer names our purchase. */
 const failedCodes: readonly string[] = ["016", "040", "091"];
 
 const deliveredWords = new Set(["delivered", "successful"]);
@@ -116,7 +116,10 @@ function isKnown(value: string | number | null | undefined): value is string | n
   return value !== null && value !== undefined;
 }
 
-/** Reads a purchase that failed with an HTTP error. It counts only with a VTpass code or if it was never processed. */
+/**
+ * Reads a purchase that ended with an HTTP error. The error counts only with a VTpass code or if the request was
+ * never processed.
+ */
 export function rejectedResult(error: unknown, requestId: string): BillResult {
   const answer = refusedAnswer(error);
   if (answer) return purchaseResult(answer, requestId);
@@ -125,7 +128,7 @@ export function rejectedResult(error: unknown, requestId: string): BillResult {
   return isUnprocessed ? failedResult(error.message, "ours") : withoutAnswer(error);
 }
 
-/** Rounds to whole kobo: "1081.8199999999998" is a binary fraction of the vendor. */
+/** Rounds to whole kobo, because the vendor calculates with binary fractions: "1081.8199999999998". */
 export function nairaOf(value: string | number): Money<"NGN"> {
   const kobo = new Decimal(value).times(100);
   const nearest = kobo.toDecimalPlaces(0, Decimal.ROUND_HALF_UP);
@@ -155,7 +158,7 @@ export function purchaseBody(
   }
 }
 
-/** Naira, as a number or a string: both occur. Anything else is unknown. */
+/** Naira as a number or a string. Both occur. */
 export const naira = z.union([
   z.number().nonnegative().max(1e10),
   z.string().regex(/^\d{1,12}(\.\d{1,6})?$/),
@@ -181,8 +184,8 @@ const code = z
   .transform((value) => String(value).padStart(3, "0"));
 
 /**
- * The common part of the answers of `/pay`, `/requery` and of a callback. Only code, request id and status decide. An
- * unknown form of another field must not hide the result.
+ * The common part of the answers of `/pay` and `/requery` and of a callback. Only code, request id and status decide,
+ * so an unknown form of another field must not hide the result.
  */
 export const payAnswer = z.looseObject({
   code,

@@ -81,7 +81,7 @@ export function createVtpass(config: Settings): BillVendor {
   };
 }
 
-/** Twelve digits of the time in Lagos (UTC+1 all year), as the vendor requires, and a unique suffix. */
+/** The vendor requires twelve digits of the time in Lagos (UTC+1 all year). A unique suffix follows. */
 export function newRequestId(at: Date): string {
   return (lagosDay(at) + lagosClock(at)).replace(/\D/g, "") + randomBytes(8).toString("hex");
 }

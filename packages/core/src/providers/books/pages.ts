@@ -4,7 +4,7 @@ import type { Span, VendorEntry } from "./port.ts";
 const mostPages = 300;
 export const linesPerPage = 100;
 
-/** `last`: the vendor says that no page follows. Without it, a page without new rows is the end. */
+/** `last` means that the vendor says that no page follows. Without it, a page without new rows is the end. */
 export type Page = { entries: readonly VendorEntry[]; last?: boolean };
 
 /**

@@ -2,7 +2,7 @@ import type { AssetCode } from "@manilla/shared/assets";
 
 export type VendorEntry = {
   id: string;
-  /** Our reference if the vendor took one, else the vendor's. */
+  /** Our reference, or the vendor's if it took none from us. */
   reference: string;
   /** Null for an asset that we do not support. */
   asset: AssetCode | null;
@@ -12,10 +12,9 @@ export type VendorEntry = {
    * it.
    */
   fee: bigint | null;
-  /** `pending`: not conclusive. */
   status: "settled" | "failed" | "reversed" | "pending";
   at: Date;
-  /** Equal for two lines that may be one purchase made twice. Set where the vendor takes no reference from us. */
+  /** Equal for two lines that may be one purchase made twice. Set only if the vendor takes no reference from us. */
   likeness?: string;
 };
 
@@ -24,5 +23,8 @@ export type Span = { from: Date; until: Date };
 
 export type KnownEntry = Pick<VendorEntry, "reference" | "at" | "units">;
 
-/** A vendor's books. `whole` is false when only our own lines were queried, so that others are not visible. */
+/**
+ * A vendor's books. `whole` is false if only our own lines were queried, so that lines made without us are not
+ * visible.
+ */
 export type VendorBook = { entries: VendorEntry[]; whole: boolean };

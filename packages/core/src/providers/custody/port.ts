@@ -21,7 +21,6 @@ export interface CustodyDeposit {
   /** The part below one unit as a decimal string. "0" if nothing is left. */
   rest: string;
   txid: string | null;
-  /** `confirming`: not conclusive. */
   status: "confirming" | "accepted" | "on_hold" | "rejected";
   confirmations: number;
   required: number;
@@ -45,14 +44,13 @@ export interface CollectionOrder {
 }
 
 /**
- * `taken`: the custodian has an order under this reference, new or old. `refused`: it will never carry out this
- * order. The caller must query whether an earlier call arrived.
+ * `taken` means that the custodian has an order under this reference, new or old. `refused` means that it will never
+ * carry out this order. The caller must then query whether an earlier call arrived.
  */
 export type WithdrawalAnswer = { kind: "taken" } | { kind: "refused"; reason: string };
 
 export interface CustodyWithdrawal {
   reference: string;
-  /** `pending`: not conclusive. */
   status: "pending" | "done" | "rejected";
   coin: CoinCode | null;
   amount: Money<CoinCode> | null;

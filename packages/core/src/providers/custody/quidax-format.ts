@@ -80,7 +80,7 @@ const deposit = z.object({
     .nullish()
     .catch(null),
 });
-/** True for a move between two accounts at the custodian, without a chain. */
+/** True for a transfer between two accounts at the custodian. It uses no chain. */
 export function isInternal({ type }: Pick<z.output<typeof deposit>, "type">): boolean {
   return /internal/i.test(type ?? "");
 }

@@ -12,7 +12,7 @@ import type { NetworkFor } from "./quidax-networks.ts";
 type Parts = { client: ProviderClient; networkFor: NetworkFor };
 
 /**
- * Submits an order from the company's own account. No documented code means that an order can never succeed. So an
+ * Submits an order from the company's own account. No documented code means that an order can never succeed, so an
  * order counts as refused for good only if the vendor also calls the address invalid.
  */
 export async function withdraw(
@@ -39,7 +39,7 @@ export async function withdraw(
     if (isTaken(rejection)) return { kind: "taken" };
     if (await isInvalidAddress(client, order))
       return { kind: "refused", reason: rejection.words || "invalid address" };
-    // The cause is our float, our key, a limit or an undocumented code, and none of them ends the customer's order.
+    // Our float, our key, a limit or an undocumented code may be the cause. None of them ends the customer's order.
     throw error;
   }
 }

@@ -67,8 +67,8 @@ const accountsPerPage = 100;
 const mostAccountPages = 500;
 
 /**
- * Returns or creates a sub-account. It is named by our user id at our domain, so the custodian gets no customer's
- * contact.
+ * Returns or creates a customer's sub-account. Its name is our user id at our domain, so the custodian gets no
+ * contact of the customer.
  */
 async function ensureAccount(client: ProviderClient, userId: string): Promise<string> {
   const email = `${userId}@custody.manilla.example`;

@@ -9,7 +9,10 @@ export interface Email {
 }
 
 export interface EmailSender {
-  /** Hands one message to the mail server. Throws ProviderError. `refused`: this address accepts no mail. */
+  /**
+   * Passes one message to the mail server. Throws ProviderError. Its kind `refused` means that this address accepts
+   * no mail.
+   */
   send(email: Email): Promise<void>;
   close(): Promise<void>;
 }

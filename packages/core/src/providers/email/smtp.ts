@@ -70,7 +70,7 @@ interface Failed {
 function failureOf(error: unknown): ProviderError {
   const { code, responseCode, command, response = "" } = error as Failed;
   if (responseCode !== undefined) {
-    // 5.7.x is policy: our address is blocked, or the relay does not know us (RFC 3463).
+    // 5.7.x means a policy against us: our address is blocked, or the relay does not know us (RFC 3463).
     const isAboutUs = command !== "RCPT TO" || responseCode < 500 || /^5\d\d[ -]5\.7\./.test(response);
     const kind = isAboutUs ? "server_error" : "refused";
     return new ProviderError(kind, `the mail server answered ${responseCode}`, responseCode);

@@ -32,7 +32,7 @@ export function createLatestRates(config: Pick<Config, "FOREX_BASE_URL" | "FOREX
 }
 
 /**
- * A number or a decimal string. A sign is accepted here, so that a negative price is rejected as a price and not as
+ * A number or a decimal string. A sign is allowed, so that a negative price is rejected as a price and not as
  * unreadable text.
  */
 const price = z.union([

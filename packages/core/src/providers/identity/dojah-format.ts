@@ -26,7 +26,7 @@ const document = z.object({
     .nullish()
     .catch(null),
 });
-/** A record, inside `entity` or without it. Both occur. */
+/** A record is inside `entity` or not. Both occur. */
 const record = z.union([
   z.object({ entity: recordOf }),
   recordOf.catch({}).transform((entity) => ({ entity })),
@@ -45,7 +45,7 @@ const check = z.object({
     .nullish()
     .catch(null),
 });
-/** At the top level, or inside `entity` or `data` as some clients read it. */
+/** The check is at the top level, or inside `entity` or `data` as some clients read it. */
 export const verification = z.union([
   check,
   z.object({ entity: check }).transform(({ entity }) => entity),
@@ -125,7 +125,7 @@ function documentNumber(document: z.output<typeof documentOf> | null | undefined
   return { kind: "document", value: `${type}:${country}:${number}` };
 }
 
-/** The name from the registry, else from the document. The typed name (user_data) is never trusted. */
+/** Returns the name in the registry, or else on the document. The typed name (user_data) is never trusted. */
 function nameOf({ data }: Verification): string | null {
   const records = Object.values(data?.government_data?.data ?? {}).map(({ entity }) => entity);
   const candidates = [...records, data?.id?.data?.id_data ?? {}];

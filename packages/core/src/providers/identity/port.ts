@@ -3,8 +3,8 @@ import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 /** The provider's answer to a query about one check. The content of a webhook never counts. */
 export interface Identity {
   /**
-   * `unknown`: the provider has nothing under this reference yet. `unclear`: an undocumented status, which decides
-   * nothing.
+   * `unknown` means that the provider has nothing under this reference yet. `unclear` is an undocumented status,
+   * which decides nothing.
    */
   status: "ongoing" | "pending" | "completed" | "failed" | "abandoned" | "unknown" | "unclear";
   name: string | null;

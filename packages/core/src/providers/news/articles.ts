@@ -28,7 +28,6 @@ export function createNews(config: Pick<Config, "NEWS_BASE_URL" | "NEWS_API_KEY"
   const client = providerClient({ name: "news", baseUrl: config.NEWS_BASE_URL, headers });
   return {
     async latest(count) {
-      // Without a key there are no headlines and no request is made.
       if (key === undefined) return [];
       const reply = z.object({ status: z.literal("success"), results: z.array(z.unknown()).max(100) });
       const answer = await client.call({ method: "GET", path: "/crypto", query: { language: "en" }, reply });

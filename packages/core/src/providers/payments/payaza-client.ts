@@ -5,7 +5,7 @@ import { ProviderError } from "../provider-error.ts";
 import type { WebhookHeaders } from "../webhooks/port.ts";
 import { isHmac, webhookKeys } from "../webhooks.ts";
 
-/** Payaza's HTTP client. Test and live share the path. The tenant header selects one. */
+/** Payaza's HTTP client. The tenant header selects the test or the live environment. */
 export function payazaClient(
   config: Pick<Config, "PAYAZA_BASE_URL" | "PAYAZA_PUBLIC_KEY">,
   timeoutMs: number,
@@ -41,8 +41,8 @@ const envelope = z.looseObject({
 
 /**
  * True if the vendor itself says that it has nothing under this reference. Its documents and clients show several
- * forms: HTTP 400, 404 or 200, `message` or `response_message`, `success` or `status` false. The 404 of a proxy does
- * not count.
+ * forms: HTTP 400, 404 or 200, `message` or `response_message`, `success` or `status` false. A proxy's 404 does not
+ * count.
  */
 export function saysNotFound(httpStatus: number, body: unknown): boolean {
   if (![200, 400, 404].includes(httpStatus)) return false;

@@ -75,10 +75,9 @@ export function paymentOf(data: Collection, asked: string, requested: Money<"NGN
 }
 
 /**
- * Splits a settlement into the customer's money and our fee. `amount_received` includes the vendor's fee when the
- * payer bears it on top of the requested amount. The vendor then settles the requested amount, and that is credited.
- * A card pays exactly the popup's amount, so any excess is such a fee. A transfer may be too large, so only the exact
- * sum is one.
+ * Splits a payment into the customer's money and the fee that we bear. If the payer bears the vendor's fee on top,
+ * `amount_received` includes it and the requested amount is credited. A card pays exactly the popup's amount, so any
+ * excess is such a fee. A transfer may be too large, so only an excess that equals the fee is one.
  */
 function settlementOf(
   { received, fee, channel }: { received: Money<"NGN">; fee: Money<"NGN">; channel: string | null },
@@ -90,7 +89,6 @@ function settlementOf(
     const ours = fee.units > above ? fee.units - above : 0n;
     return { received: requested, fee: fromUnits("NGN", ours) };
   }
-  // A fee above the payment is a mistake of the vendor. It is not booked, and reconciliation shows the difference.
   return { received, fee: fee.units <= received.units ? fee : zero("NGN") };
 }
 

@@ -6,7 +6,7 @@ import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
 /** The provider's answer to a query about a payment. The content of a webhook never counts. */
 export type Payment = {
-  /** `pending`: not conclusive (not found yet, started, unpaid, an unknown status). */
+  /** `pending` is not conclusive: not found yet, started, unpaid, or an unknown status. */
   status: "pending" | "paid" | "failed";
   /** The customer's money before the provider's fee. Zero unless paid. */
   received: Money<"NGN">;

@@ -14,7 +14,7 @@ const code = z
   .catch(null)
   .transform((value) => String(value ?? ""));
 
-/** The body is the same under every HTTP status. The result is in `resp_code`, in older answers in `response_code`. */
+/** Every HTTP status has this body. The result is in `resp_code`, or in `response_code` in older answers. */
 const submission = z.looseObject({
   response_code: code,
   resp_code: code,
@@ -24,9 +24,9 @@ const submission = z.looseObject({
 });
 
 /**
- * Reads the result of a submission. Undefined when the answer is not documented. X03: an earlier attempt, whose
- * answer was lost, already created it. X01 and X02: no such account, no such bank. Never repeat a wrong PIN: the
- * third one locks the account.
+ * Reads the result of a submission, or undefined if it is not documented. X03: an earlier attempt, whose answer was
+ * lost, already created the payout. X01 and X02: no such account, no such bank. A wrong PIN must never be repeated,
+ * because the third one locks the account.
  */
 export function submissionOf(body: unknown): Submission | undefined {
   const { success, data: answer } = submission.safeParse(body);
@@ -82,7 +82,6 @@ export function stateOf(
   }
 }
 
-/** Reads an amount in naira. Throws ProviderError. */
 export function nairaOf(amount: string | number): Money<"NGN"> {
   try {
     return money("NGN", amountText(amount));

@@ -107,8 +107,8 @@ function accepted(body: unknown): Submission {
 }
 
 /**
- * The vendor's code decides under any HTTP status. Without a code, a server error is unclear and a refusal postpones
- * the payout.
+ * The vendor's code decides under any HTTP status. Without a code, a server error is unclear and any other refusal
+ * postpones the payout.
  */
 function refusal(error: unknown): Submission {
   if (!(error instanceof ProviderError) || !["refused", "server_error"].includes(error.kind)) throw error;

@@ -51,7 +51,7 @@ const envelope = z.looseObject({ status: z.literal(false), message: textField, c
 
 /**
  * True if the vendor itself says that it has no such transfer: any 404 in its own envelope (`status` false), or a
- * 200, 400 or 422 with those words. The 404 of a proxy does not count.
+ * 200, 400 or 422 with those words. A proxy's 404 does not count.
  */
 export function saysUnknownTransfer(httpStatus: number, body: unknown): boolean {
   const { success, data } = envelope.safeParse(body);
