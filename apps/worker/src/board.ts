@@ -79,42 +79,35 @@ function hashOf(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-export interface ShownQueues {
-  queues: Queue[];
-  close(): Promise<void>;
-}
-
 type Options = Pick<BackendOptions, "place" | "log" | "prefix">;
 
-export function openShownQueues({ place, log, prefix }: Options): ShownQueues {
+export function openShownQueues({ place, log, prefix }: Options) {
   const { REDIS_URL } = place;
-  return REDIS_URL === undefined
-    ? inPostgres(place.DATABASE_URL)
-    : inRedis({ place: { ...place, REDIS_URL }, log, prefix });
+  const { queues, disconnect } =
+    REDIS_URL === undefined
+      ? inPostgres(place.DATABASE_URL)
+      : inRedis({ place: { ...place, REDIS_URL }, log, prefix });
+  const close = async () => {
+    await Promise.allSettled(queues.map((queue) => queue.close()));
+    await disconnect();
+  };
+  return { queues, close };
 }
 
-function inRedis({ place, log, prefix }: Options & { place: { REDIS_URL: string } }): ShownQueues {
+function inRedis({ place, log, prefix }: Options & { place: { REDIS_URL: string } }) {
   // Commands wait for the connection, because a queue whose first command failed stays unusable (queue.ts).
   const connection = openRedis(place, log, { maxRetriesPerRequest: null });
   const queues = queueNames.map((name) =>
     new Queue(name, { prefix, connection, skipWaitingForReady: true }).on("error", () => undefined),
   );
-  const close = async () => {
-    await Promise.allSettled(queues.map((queue) => queue.close()));
-    connection.disconnect();
-  };
-  return { queues, close };
+  return { queues, disconnect: async () => connection.disconnect() };
 }
 
-function inPostgres(databaseUrl: string): ShownQueues {
+function inPostgres(databaseUrl: string) {
   const pool = openQueuePool(databaseUrl, () => undefined);
   // The board's adapter is typed for a queue in Redis and reads only what every backend has.
   const queues = queueNames.map(
     (name) => openPostgresQueue(name, pool).on("error", () => undefined) as unknown as Queue,
   );
-  const close = async () => {
-    await Promise.allSettled(queues.map((queue) => queue.close()));
-    await pool.end();
-  };
-  return { queues, close };
+  return { queues, disconnect: () => pool.end() };
 }

@@ -20,14 +20,7 @@ const timeLimits = {
   connectionsCheckingInterval: seconds(1),
 };
 
-interface Readiness {
-  ready: boolean;
-  writes: boolean;
-  lastRateRefreshSeconds: number | null;
-  oldestEventSeconds: number | null;
-}
-
-async function readiness(ctx: Context): Promise<Readiness> {
+async function readiness(ctx: Context) {
   try {
     const [refreshed, waiting, writes] = await Promise.all([
       refreshAge(ctx),

@@ -24,7 +24,7 @@ async function mailed(attempts: number): Promise<unknown> {
   );
 }
 
-const refused = new ProviderError("refused", "the mail server answered 550", 550);
+const refused = new ProviderError("refused", "the mail server answered 550", { status: 550 });
 
 it("a statement that the mail server refuses is tried twelve times, and not for ever", async () => {
   email.failures.push(refused);

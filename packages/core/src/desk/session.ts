@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { DeskPermission, DeskRole } from "@manilla/shared/desk/roles";
 import { addMilliseconds, hours } from "@manilla/shared/duration";
 import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
@@ -80,23 +79,13 @@ async function openSession(ctx: Context, { staff, client, factor }: Opened) {
   return { token, session };
 }
 
-interface Row {
-  userId: string;
-  sessionId: string;
-  username: string;
-  role: DeskRole;
-  permissions: DeskPermission[];
-  expiresAt: Date;
-  factorAt: Date;
-}
-
 /**
  * Returns the member of staff of a token, with the present permissions. Undefined if the session has ended, also by a
  * new password or a freeze of the account.
  */
 export async function findDeskStaff(ctx: Context, token: string): Promise<DeskStaff | undefined> {
   const now = ctx.clock.now();
-  const rows = await ctx.prisma.$queryRaw<Row[]>`
+  const rows = await ctx.prisma.$queryRaw<DeskStaff[]>`
   update desk.session e set last_seen_at = ${now}::timestamptz
   from desk.staff s join users u on u.id = s.id
   where e.token_digest = ${digest(token)}::text and e.staff_id = s.id and e.revoked_at is null and e.expires_at > ${now}::timestamptz

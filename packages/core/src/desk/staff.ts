@@ -26,23 +26,22 @@ export interface StaffRow {
   frozenAt: Date | null;
 }
 
-const columns = `s.id, u.username, s.role, desk.password_of(s.id) as "passwordHash", s.totp, s.disabled_at as "disabledAt",
-  u.frozen_at as "frozenAt" from desk.staff s join users u on u.id = s.id`;
-
-export async function findStaff(ctx: Context, identifier: string): Promise<StaffRow | undefined> {
-  const named = identifier.trim().toLowerCase();
-  const rows = await ctx.prisma.$queryRaw<
-    StaffRow[]
-  >`select ${Prisma.raw(columns)} where (u.username = ${named} or u.email = ${named}) and s.disabled_at is null and u.closed_at is null`;
+async function selectStaff(ctx: Context, which: Prisma.Sql): Promise<StaffRow | undefined> {
+  const rows = await ctx.prisma.$queryRaw<StaffRow[]>`
+    select s.id, u.username, s.role, desk.password_of(s.id) as "passwordHash", s.totp, s.disabled_at as "disabledAt",
+      u.frozen_at as "frozenAt"
+    from desk.staff s join users u on u.id = s.id
+    where ${which} and s.disabled_at is null and u.closed_at is null`;
   return rows[0];
 }
 
-export async function staffOf(ctx: Context, id: string): Promise<StaffRow | undefined> {
-  return (
-    await ctx.prisma.$queryRaw<
-      StaffRow[]
-    >`select ${Prisma.raw(columns)} where s.id = ${id} and s.disabled_at is null and u.closed_at is null`
-  )[0];
+export function findStaff(ctx: Context, identifier: string): Promise<StaffRow | undefined> {
+  const named = identifier.trim().toLowerCase();
+  return selectStaff(ctx, Prisma.sql`(u.username = ${named} or u.email = ${named})`);
+}
+
+export function staffOf(ctx: Context, id: string): Promise<StaffRow | undefined> {
+  return selectStaff(ctx, Prisma.sql`s.id = ${id}`);
 }
 
 /** Throws AppError forbidden if a person's role at the desk does not have this permission. */

@@ -71,7 +71,7 @@ type Pages = Context["providers"]["coinPages"];
 /** Above the limit it throws ProviderError, so that the cached answer is used. */
 async function ask<T>(ctx: Context, call: (pages: Pages) => Promise<T>): Promise<T> {
   await refuseBeyond(ctx, "market:pages", requestLimit).catch(() => {
-    throw new ProviderError("refused", "the calls of this minute are used up", undefined, undefined, true);
+    throw new ProviderError("refused", "the calls of this minute are used up", { unsent: true });
   });
   return call(ctx.providers.coinPages);
 }

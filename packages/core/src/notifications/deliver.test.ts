@@ -17,7 +17,7 @@ describe("a way that fails", () => {
     const news = deposit(ada);
     await notify(ctx, news);
     for (let times = 0; times < 3; times += 1)
-      email.failures.push(new ProviderError("server_error", "451", 451));
+      email.failures.push(new ProviderError("server_error", "451", { status: 451 }));
     await deliverDue(ctx);
     expect(await states(news.id)).toEqual({ email: "waiting", sms: "sent" });
     for (const pause of [5, 10, 20]) {
@@ -37,7 +37,7 @@ describe("a way that fails", () => {
     const news = signIn(ada);
     await notify(ctx, news);
     for (let times = 0; times < 12; times += 1) {
-      email.failures.push(new ProviderError("server_error", "451", 451));
+      email.failures.push(new ProviderError("server_error", "451", { status: 451 }));
       await deliverDue(ctx);
       clock.pass(3_600);
     }
@@ -49,7 +49,7 @@ describe("a way that fails", () => {
     const ada = await verified();
     const news = signIn(ada);
     await notify(ctx, news);
-    email.failures.push(new ProviderError("refused", "the mail server answered 550", 550));
+    email.failures.push(new ProviderError("refused", "the mail server answered 550", { status: 550 }));
     await deliverDue(ctx);
     expect(await states(news.id)).toEqual({ email: "failed" });
   });
@@ -74,14 +74,14 @@ describe("a way that fails", () => {
     await choose(ada, "security", { email: true, sms: true });
     const [unclear, refused] = [deposit(ada), deposit(ada)];
     await notify(ctx, unclear);
-    sms.failures.push(new ProviderError("server_error", "termii answered 504", 504));
+    sms.failures.push(new ProviderError("server_error", "termii answered 504", { status: 504 }));
     await deliverDue(ctx);
     await notify(ctx, refused);
-    sms.failures.push(new ProviderError("refused", "Insufficient balance", 200));
+    sms.failures.push(new ProviderError("refused", "Insufficient balance", { status: 200 }));
     await deliverDue(ctx);
     const warning = signIn(ada);
     await notify(ctx, warning);
-    sms.failures.push(new ProviderError("server_error", "termii answered 504", 504));
+    sms.failures.push(new ProviderError("server_error", "termii answered 504", { status: 504 }));
     await deliverDue(ctx, warning.id);
     clock.pass(3_600);
     await deliverDue(ctx);
@@ -118,7 +118,7 @@ describe("a way that fails", () => {
     await choose(ada, "money_in", { email: true, sms: true });
     resetMetrics();
     await notify(ctx, deposit(ada));
-    sms.failures.push(new ProviderError("refused", "Insufficient balance", 200));
+    sms.failures.push(new ProviderError("refused", "Insufficient balance", { status: 200 }));
     await deliverDue(ctx);
     const page = await metricsPage();
     expect(page).toContain('manilla_messages_total{channel="sms",outcome="failed"} 1');

@@ -51,31 +51,23 @@ export function providerClient(options: {
 
   async function read<Reply extends z.ZodType>(input: ProviderCall<Reply>): Promise<z.output<Reply>> {
     if (pause.isOn())
-      throw new ProviderError("unreachable", `${options.name} asked for a pause`, undefined, undefined, true);
-    const outcome = await policy
+      throw new ProviderError("unreachable", `${options.name} asked for a pause`, { unsent: true });
+    const { status, body } = await policy
       .execute(() => answerOf(agent, { ...options, pause }, input))
       .catch((error: unknown) => {
         if (error instanceof ProviderError) throw error;
         // The breaker or the bulkhead rejected the call before it began.
         throw unreachable(options.name, true);
       });
-    if (outcome.status >= 400) {
-      throw new ProviderError(
-        "refused",
-        `${options.name} answered ${outcome.status}`,
-        outcome.status,
-        outcome.body,
-      );
-    }
-    const parsed = input.reply.safeParse(outcome.body);
+    if (status >= 400)
+      throw new ProviderError("refused", `${options.name} answered ${status}`, { status, body });
+    const parsed = input.reply.safeParse(body);
     if (!parsed.success) {
       const fields = new Set(parsed.error.issues.map(({ path }) => path.join(".") || "the whole answer"));
       const shape = [...fields].slice(0, 5).join(", ");
-      throw new ProviderError(
-        "unreadable",
-        `${options.name} answered in an unknown shape: ${shape}`,
-        outcome.status,
-      );
+      throw new ProviderError("unreadable", `${options.name} answered in an unknown shape: ${shape}`, {
+        status,
+      });
     }
     return parsed.data;
   }
@@ -121,17 +113,17 @@ async function answerOf(
 function readAnswer(name: string, status: number, text: string): { status: number; body: unknown } {
   if (status >= 500) {
     // Some vendors send a refusal code even with a 5xx, so the error carries the body for the caller.
-    throw new ProviderError("server_error", `${name} answered ${status}`, status, parsedJson(text));
+    throw new ProviderError("server_error", `${name} answered ${status}`, { status, body: parsedJson(text) });
   }
   if (status >= 300 && status < 400)
-    throw new ProviderError("unreadable", `${name} answered with a redirect`, status);
+    throw new ProviderError("unreadable", `${name} answered with a redirect`, { status });
   const body = parsedJson(text);
   if (body === undefined) throw new ProviderError("unreadable", `${name} did not answer in JSON`);
   return { status, body };
 }
 
 function unreachable(name: string, unsent: boolean): ProviderError {
-  return new ProviderError("unreachable", `${name} is not reachable`, undefined, undefined, unsent);
+  return new ProviderError("unreachable", `${name} is not reachable`, { unsent });
 }
 
 function isUnconnected(error: unknown): boolean {

@@ -41,7 +41,9 @@ async function fakeOutside(): Promise<Outside> {
     email,
     arrived: async (to) => [...sms.sent, ...email.sent].filter((message) => message.to === to),
     breaks: async (what) =>
-      void (what === "sms" ? sms : email).failures.push(new ProviderError("server_error", "no", 500)),
+      void (what === "sms" ? sms : email).failures.push(
+        new ProviderError("server_error", "no", { status: 500 }),
+      ),
   };
 }
 

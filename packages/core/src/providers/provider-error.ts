@@ -5,7 +5,11 @@ export class ProviderError extends Error {
   readonly body: unknown;
   /** True if the request was certainly not sent. */
   readonly unsent: boolean;
-  constructor(kind: ProviderError["kind"], message: string, status?: number, body?: unknown, unsent = false) {
+  constructor(
+    kind: ProviderError["kind"],
+    message: string,
+    { status, body, unsent = false }: { status?: number | undefined; body?: unknown; unsent?: boolean } = {},
+  ) {
     super(message);
     this.name = "ProviderError";
     this.kind = kind;
@@ -15,11 +19,17 @@ export class ProviderError extends Error {
   }
 }
 
-/** Returns undefined for a refusal with one of these HTTP statuses. Throws every other error. */
-export function unlessStatus(...statuses: readonly number[]): (error: unknown) => undefined {
+/** Returns undefined for a refusal that `fits`. Throws every other error. */
+export function unlessRefusal(
+  fits: (status: number, body: unknown) => boolean,
+): (error: unknown) => undefined {
   return (error) => {
     const isRefusal = error instanceof ProviderError && error.kind === "refused";
-    if (isRefusal && statuses.includes(error.status ?? 0)) return undefined;
+    if (isRefusal && fits(error.status ?? 0, error.body)) return undefined;
     throw error;
   };
+}
+
+export function unlessStatus(...statuses: readonly number[]): (error: unknown) => undefined {
+  return unlessRefusal((status) => statuses.includes(status));
 }

@@ -44,7 +44,7 @@ function createScriptedBank(scenario: Scenario) {
     deactivate(accountId: string): void {
       counts.ends += 1;
       const fault = counts.ends <= scenario.badQueries ? scenario.query : "none";
-      if (fault === "silent") throw new ProviderError("server_error", "bad gateway", 502);
+      if (fault === "silent") throw new ProviderError("server_error", "bad gateway", { status: 502 });
       numbers.set(accountId, "closed");
       if (fault === "lagging") throw new ProviderError("timeout", "no answer in time");
     },

@@ -59,7 +59,7 @@ export function createScriptedVendor(scenario: Scenario, clock: VendorClock) {
     query(reference: string): VendorState {
       counts.queries += 1;
       const fault = counts.queries <= scenario.badQueries ? scenario.query : "none";
-      if (fault === "silent") throw new ProviderError("server_error", "bad gateway", 502);
+      if (fault === "silent") throw new ProviderError("server_error", "bad gateway", { status: 502 });
       const state = fault === "lagging" ? "unknown" : stateOf(reference);
       if (state === "failed" || state === "reversed") clock.noteFailure(reference);
       return state;

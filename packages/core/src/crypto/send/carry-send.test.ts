@@ -150,11 +150,14 @@ describe("nothing that is merely unknown gives money back", () => {
   const faults: [string, ProviderError][] = [
     ["a timeout", timeoutError],
     ["no connection", new ProviderError("unreachable", "away")],
-    ["a server error", new ProviderError("server_error", "500", 500)],
+    ["a server error", new ProviderError("server_error", "500", { status: 500 })],
     ["garbage", new ProviderError("unreadable", "html")],
-    ["too many requests", new ProviderError("refused", "429", 429)],
-    ["a key that is no longer good", new ProviderError("refused", "401", 401)],
-    ["a float that is too small", new ProviderError("refused", "400", 400, { data: { code: "E0113" } })],
+    ["too many requests", new ProviderError("refused", "429", { status: 429 })],
+    ["a key that is no longer good", new ProviderError("refused", "401", { status: 401 })],
+    [
+      "a float that is too small",
+      new ProviderError("refused", "400", { status: 400, body: { data: { code: "E0113" } } }),
+    ],
   ];
 
   test.each(faults)("%s at every call, before or after its effect", async (_what, fault) => {

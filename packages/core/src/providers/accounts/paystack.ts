@@ -9,7 +9,7 @@ import {
   paystackClient,
   paystackList,
 } from "../payouts/paystack-client.ts";
-import { ProviderError, unlessStatus } from "../provider-error.ts";
+import { ProviderError, unlessRefusal, unlessStatus } from "../provider-error.ts";
 import { parsedWebhook, readJson } from "../webhooks.ts";
 import {
   accountAnswer,
@@ -137,9 +137,8 @@ function refusal(error: unknown): AccountAnswer {
   return { status: "refused", reason: body.data.message };
 }
 
-function unlessGone(error: unknown): void {
-  if (!(error instanceof ProviderError) || error.kind !== "refused") throw error;
-  if (error.status === 404) return;
-  const message = error.status === 400 ? refusalBody.safeParse(error.body).data?.message : undefined;
-  if (!/not found|inactive|deactivated|unassigned/i.test(message ?? "")) throw error;
-}
+const unlessGone = unlessRefusal((status, body) => {
+  if (status !== 400) return status === 404;
+  const message = refusalBody.safeParse(body).data?.message ?? "";
+  return /not found|inactive|deactivated|unassigned/i.test(message);
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type PaystackSettings, paystackClient } from "../payouts/paystack-client.ts";
-import { ProviderError } from "../provider-error.ts";
+import { ProviderError, unlessRefusal } from "../provider-error.ts";
 import type { BankDirectory, ListedBank } from "./port.ts";
 
 const bankRow = z.object({
@@ -109,14 +109,8 @@ const refusal = z.looseObject({
 /** Rate limits use the same envelope with status 429 (400 in older answers). They say nothing about the account. */
 const isLimit = /limit|exceeded|too many/i;
 
-/**
- * Returns undefined for the two forms of "no such account": 422 "could not resolve", and 400 for an impossible
- * account number. Throws every other error.
- */
-function noSuchAccount(error: unknown): undefined {
-  const refused = error instanceof ProviderError && error.kind === "refused";
-  if (!refused || (error.status !== 422 && error.status !== 400)) throw error;
-  const body = refusal.safeParse(error.body).data;
-  if (!body || body.type === "api_error" || isLimit.test(body.message ?? "")) throw error;
-  return undefined;
-}
+/** "No such account" has two forms: 422 "could not resolve", and 400 for an impossible account number. */
+const noSuchAccount = unlessRefusal((status, body) => {
+  const refused = status === 422 || status === 400 ? refusal.safeParse(body).data : undefined;
+  return refused !== undefined && refused.type !== "api_error" && !isLimit.test(refused.message ?? "");
+});

@@ -1,3 +1,4 @@
+import { queryLines } from "../books/pages.ts";
 import type { VendorBook, VendorEntry } from "../books/port.ts";
 import type { ProviderClient } from "../http.ts";
 import { parseLagosTime } from "../lagos-time.ts";
@@ -11,17 +12,12 @@ import {
   requeryResult,
 } from "./vtpass-format.ts";
 
-/**
- * Queries each of our purchases, because VTpass documents no list of sales. Purchases that it made without us are not
- * visible, so `whole` is false. Throws ProviderError.
- */
-export async function vtpassBook(client: ProviderClient, known: readonly KnownBill[]): Promise<VendorBook> {
-  const entries: VendorEntry[] = [];
-  for (const one of known) {
+/** Throws ProviderError. */
+export function vtpassBook(client: ProviderClient, known: readonly KnownBill[]): Promise<VendorBook> {
+  return queryLines(known, async (one) => {
     const answer = await askAbout(client, one.reference);
-    if (requeryResult(answer, one.reference).status !== "absent") entries.push(entryOf(answer, one));
-  }
-  return { entries, whole: false };
+    return requeryResult(answer, one.reference).status === "absent" ? undefined : entryOf(answer, one);
+  });
 }
 
 async function askAbout(client: ProviderClient, reference: string): Promise<PayAnswer> {

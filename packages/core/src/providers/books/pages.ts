@@ -1,5 +1,5 @@
 import { ProviderError } from "../provider-error.ts";
-import type { Span, VendorEntry } from "./port.ts";
+import type { Span, VendorBook, VendorEntry } from "./port.ts";
 
 const mostPages = 300;
 export const linesPerPage = 100;
@@ -30,4 +30,17 @@ export async function readPages(
     if (last || isBehind || seen.size === seenBefore) return [...found.values()];
   }
   throw new ProviderError("unreadable", "the vendor's list has no end");
+}
+
+/** Queries our own lines one by one, for a vendor without a documented list. */
+export async function queryLines<Known>(
+  known: readonly Known[],
+  query: (one: Known) => Promise<VendorEntry | undefined>,
+): Promise<VendorBook> {
+  const entries: VendorEntry[] = [];
+  for (const one of known) {
+    const entry = await query(one);
+    if (entry) entries.push(entry);
+  }
+  return { entries, whole: false };
 }

@@ -23,11 +23,14 @@ export function quidaxClient(config: Pick<Config, "QUIDAX_BASE_URL" | "QUIDAX_SE
     async call(input) {
       const answer = await client.call({ ...input, reply: z.unknown() });
       if (isOwnEnvelope(answer)) {
-        throw new ProviderError("refused", "quidax rejected the call under HTTP 200", 200, answer);
+        throw new ProviderError("refused", "quidax rejected the call under HTTP 200", {
+          status: 200,
+          body: answer,
+        });
       }
       const parsed = input.reply.safeParse(answer);
       if (parsed.success) return parsed.data;
-      throw new ProviderError("unreadable", "quidax answered in an unknown shape", 200);
+      throw new ProviderError("unreadable", "quidax answered in an unknown shape", { status: 200 });
     },
     close: () => client.close(),
   };

@@ -113,5 +113,5 @@ export function createNetworks(client: ProviderClient) {
 export type NetworkFor = ReturnType<typeof createNetworks>;
 
 function notServed({ coin, network: name }: Rail, why: string): ProviderError {
-  return new ProviderError("refused", `quidax: ${name} of ${coin} ${why}`, undefined, undefined, true);
+  return new ProviderError("refused", `quidax: ${name} of ${coin} ${why}`, { unsent: true });
 }

@@ -2,7 +2,7 @@ import type { CoinCode } from "@manilla/shared/assets";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
 import type { ProviderClient } from "../http.ts";
-import { ProviderError } from "../provider-error.ts";
+import { ProviderError, unlessStatus } from "../provider-error.ts";
 import type { CollectionOrder, Rail, WithdrawalAnswer, WithdrawalOrder } from "./port.ts";
 import type { HouseAccount } from "./quidax-accounts.ts";
 import { type OwnRefusal, ownRefusal } from "./quidax-client.ts";
@@ -110,14 +110,12 @@ export async function networkFee(
 ): Promise<Money<CoinCode>> {
   const network = await networkFor("me", rail, "withdraws");
   const query = { currency: rail.coin.toLowerCase(), network: network.id };
-  const { data } = await client
-    .call({ method: "GET", path: "/fee", query, reply: feeAnswer })
-    .catch((error: unknown) => {
-      // Older accounts of the vendor use this path, which requires an amount.
-      if (!(error instanceof ProviderError) || error.kind !== "refused" || error.status !== 404) throw error;
-      const withAmount = { ...query, amount: amount ? toDecimal(amount) : "1" };
-      return client.call({ method: "GET", path: "/users/me/fee_rule", query: withAmount, reply: feeAnswer });
-    });
+  const call = { method: "GET", reply: feeAnswer } as const;
+  // Older accounts of the vendor use the second path, which requires an amount.
+  const withAmount = { ...query, amount: amount ? toDecimal(amount) : "1" };
+  const { data } =
+    (await client.call({ ...call, path: "/fee", query }).catch(unlessStatus(404))) ??
+    (await client.call({ ...call, path: "/users/me/fee_rule", query: withAmount }));
   return roundedUp(rail.coin, feeOf(data, amount && toDecimal(amount)));
 }
 

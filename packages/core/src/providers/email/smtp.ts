@@ -73,10 +73,9 @@ function failureOf(error: unknown): ProviderError {
     // 5.7.x means a policy against us: our address is blocked, or the relay does not know us (RFC 3463).
     const isAboutUs = command !== "RCPT TO" || responseCode < 500 || /^5\d\d[ -]5\.7\./.test(response);
     const kind = isAboutUs ? "server_error" : "refused";
-    return new ProviderError(kind, `the mail server answered ${responseCode}`, responseCode);
+    return new ProviderError(kind, `the mail server answered ${responseCode}`, { status: responseCode });
   }
   const unsent = command === "CONN";
-  if (code === "ETIMEDOUT")
-    return new ProviderError("timeout", "the mail server did not answer", undefined, undefined, unsent);
-  return new ProviderError("unreachable", "the mail server is not reachable", undefined, undefined, unsent);
+  if (code === "ETIMEDOUT") return new ProviderError("timeout", "the mail server did not answer", { unsent });
+  return new ProviderError("unreachable", "the mail server is not reachable", { unsent });
 }

@@ -22,7 +22,8 @@ export function createListSource(): ListSource {
 async function textAt(agent: Agent, address: string): Promise<string> {
   try {
     const answer = await fetch(address, { dispatcher: agent, signal: AbortSignal.timeout(timeoutMs) });
-    if (!answer.ok) throw new ProviderError("refused", `${address} answered ${answer.status}`, answer.status);
+    if (!answer.ok)
+      throw new ProviderError("refused", `${address} answered ${answer.status}`, { status: answer.status });
     return answer.body ? await limitedText(answer.body, maxBytes) : "";
   } catch (error) {
     if (error instanceof ProviderError) throw error;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
-import { ProviderError } from "../provider-error.ts";
+import { unlessRefusal } from "../provider-error.ts";
 import type { WebhookHeaders } from "../webhooks/port.ts";
 import { isHmac, webhookKeys } from "../webhooks.ts";
 
@@ -55,11 +55,7 @@ export function saysNotFound(httpStatus: number, body: unknown): boolean {
   return anyNotFound.test(words) || (httpStatus === 404 && saysNo);
 }
 
-export function unlessNotFound(error: unknown): undefined {
-  const refused = error instanceof ProviderError && error.kind === "refused" && error.status !== undefined;
-  if (refused && error.status !== undefined && saysNotFound(error.status, error.body)) return undefined;
-  throw error;
-}
+export const unlessNotFound = unlessRefusal(saysNotFound);
 
 /** The signature is the base64 of HMAC-SHA512 over the raw bytes. */
 export function isPayazaSigned(

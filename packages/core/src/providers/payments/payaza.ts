@@ -1,6 +1,7 @@
 import { exact, fromUnits, zero } from "@manilla/shared/money";
 import type { Checkout } from "@manilla/shared/naira/contract";
 import type { Config } from "../../runtime/config.ts";
+import { queryLines } from "../books/pages.ts";
 import type { KnownEntry, VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { parsedWebhook, type VendorWebhook } from "../webhooks.ts";
@@ -45,15 +46,11 @@ export function createPayaza(config: Settings): PaymentProvider {
       // The vendor may not know a new reference yet.
       return found ? paymentOf(found, reference, requested) : nothingYet;
     },
-    // No public document names a list of collections, so each of ours is queried.
-    async entries(_span, known) {
-      const entries: VendorEntry[] = [];
-      for (const one of known) {
+    entries: (_span, known) =>
+      queryLines(known, async (one) => {
         const found = await find(one.reference);
-        if (found) entries.push(entryOf(one, found));
-      }
-      return { entries, whole: false };
-    },
+        return found ? entryOf(one, found) : undefined;
+      }),
     parseWebhook: (raw, headers) =>
       parsedWebhook(isPayazaSigned(raw, headers, config), () => collectionWebhook(raw)),
     close: () => client.close(),

@@ -2,7 +2,7 @@ import { seconds } from "@manilla/shared/duration";
 import { fromUnits } from "@manilla/shared/money";
 import { z } from "zod";
 import type { VendorSettings } from "../../runtime/config.ts";
-import type { VendorEntry } from "../books/port.ts";
+import { queryLines } from "../books/pages.ts";
 import { isPayazaSigned, payazaClient, saysNotFound, unlessNotFound } from "../payments/payaza-client.ts";
 import { ProviderError, unlessStatus } from "../provider-error.ts";
 import { parsedWebhook } from "../webhooks.ts";
@@ -69,24 +69,13 @@ export function createPayazaPayouts(config: Settings): PayoutProvider {
       return client.call({ method: "POST", path, body, reply: z.unknown() }).then(accepted, refusal);
     },
     query,
-    // No public document names a list of payouts, so each of ours is queried.
-    async entries(_span, known) {
-      const entries: VendorEntry[] = [];
-      for (const { reference, units, at } of known) {
+    entries: (_span, known) =>
+      queryLines(known, async ({ reference, units, at }) => {
         const state = await query({ reference, amount: fromUnits("NGN", units) });
-        if (state.status === "unknown") continue;
-        entries.push({
-          id: reference,
-          reference,
-          asset: "NGN",
-          units,
-          fee: null,
-          status: bookStatus[state.status],
-          at,
-        });
-      }
-      return { entries, whole: false };
-    },
+        if (state.status === "unknown") return undefined;
+        const status = bookStatus[state.status];
+        return { id: reference, reference, asset: "NGN", units, fee: null, status, at };
+      }),
     async balances() {
       const path = `${base}/merchant/enquiry/main`;
       const { data } = await client.call({ method: "GET", path, reply: accounts });
@@ -102,7 +91,8 @@ export function createPayazaPayouts(config: Settings): PayoutProvider {
 
 function accepted(body: unknown): Submission {
   const known = submissionOf(body);
-  if (!known) throw new ProviderError("unreadable", "payaza answered in an unknown shape", 200, body);
+  if (!known)
+    throw new ProviderError("unreadable", "payaza answered in an unknown shape", { status: 200, body });
   return known;
 }
 

@@ -2,7 +2,7 @@ import { fromUnits } from "@manilla/shared/money";
 import { z } from "zod";
 import type { KnownEntry, Span, VendorBook } from "../books/port.ts";
 import type { ProviderClient } from "../http.ts";
-import { ProviderError } from "../provider-error.ts";
+import { ProviderError, unlessRefusal } from "../provider-error.ts";
 import { parsedWebhook, type VendorWebhook } from "../webhooks.ts";
 import { isPaystackSigned, type PaystackSettings, paystackClient, paystackList } from "./paystack-client.ts";
 import {
@@ -54,16 +54,23 @@ export function createPaystackPayouts(config: PaystackSettings): PayoutProvider 
     const answer = await client.call({ method: "POST", path: "/transfer", body, reply: z.unknown() });
     if (isAccepted(answer)) return { outcome: "taken" };
     const refused = refusalOf(answer);
-    if (!refused) throw new ProviderError("unreadable", "paystack answered in an unknown shape", 200, answer);
+    if (!refused)
+      throw new ProviderError("unreadable", "paystack answered in an unknown shape", {
+        status: 200,
+        body: answer,
+      });
     return refused;
   }
 
   async function verify({ reference, amount }: Known): Promise<Transfer | undefined> {
     const path = `/transfer/verify/${encodeURIComponent(reference)}`;
-    const answer = await client.call({ method: "GET", path, reply: z.unknown() }).catch(unlessUnknown);
+    const answer = await client
+      .call({ method: "GET", path, reply: z.unknown() })
+      .catch(unlessRefusal(saysUnknownTransfer));
     if (answer === undefined || saysUnknownTransfer(200, answer)) return undefined;
     const read = transferAnswer.safeParse(answer);
-    if (!read.success) throw new ProviderError("unreadable", "paystack answered in an unknown shape", 200);
+    if (!read.success)
+      throw new ProviderError("unreadable", "paystack answered in an unknown shape", { status: 200 });
     const { data } = read.data;
     if (data.reference !== reference || BigInt(data.amount) !== amount.units) {
       throw new ProviderError("unreadable", "paystack answered about another transfer");
@@ -152,12 +159,6 @@ function refusal(error: unknown): Submission {
   if (error.kind === "refused") return submissionOf(error.body);
   const rejection = error.kind === "server_error" ? refusalOf(error.body) : undefined;
   if (rejection && rejection.outcome !== "put_off") return rejection;
-  throw error;
-}
-
-function unlessUnknown(error: unknown): undefined {
-  const status = error instanceof ProviderError && error.kind === "refused" ? error.status : undefined;
-  if (status !== undefined && saysUnknownTransfer(status, (error as ProviderError).body)) return undefined;
   throw error;
 }
 

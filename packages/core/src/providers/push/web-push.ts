@@ -19,13 +19,7 @@ export function createWebPush(config: Settings): PushSender {
     async send(message) {
       const { endpoint } = message.target;
       if (!accepts(endpoint))
-        throw new ProviderError(
-          "refused",
-          "the address belongs to no push service",
-          undefined,
-          undefined,
-          true,
-        );
+        throw new ProviderError("refused", "the address belongs to no push service", { unsent: true });
       const details = await requestOf(message, `mailto:${config.SUPPORT_EMAIL}`);
       return recordCallDuration("web-push", async () => outcomeOf(await statusOf(agent, endpoint, details)));
     },
@@ -65,6 +59,6 @@ function outcomeOf(status: number): "sent" | "gone" {
   if (status >= 200 && status < 300) return "sent";
   if (status === 404 || status === 410) return "gone";
   const message = `the push service answered ${status}`;
-  if (status === 429 || status >= 500) throw new ProviderError("server_error", message, status);
-  throw new ProviderError("refused", message, status);
+  if (status === 429 || status >= 500) throw new ProviderError("server_error", message, { status });
+  throw new ProviderError("refused", message, { status });
 }

@@ -56,6 +56,12 @@ function isSent({ code, message_id: id, message }: Answer): boolean {
 function failureOf(reply: Answer): ProviderError {
   const reason = reply.message || reply.code;
   if (reason === "")
-    return new ProviderError("unreadable", "termii answered in an unknown shape", 200, reply);
-  return new ProviderError("refused", `termii rejected the message: ${reason.slice(0, 100)}`, 200, reply);
+    return new ProviderError("unreadable", "termii answered in an unknown shape", {
+      status: 200,
+      body: reply,
+    });
+  return new ProviderError("refused", `termii rejected the message: ${reason.slice(0, 100)}`, {
+    status: 200,
+    body: reply,
+  });
 }
