@@ -16,12 +16,7 @@ export type Attempt = {
   sentAt: Date;
 };
 
-export type AttemptNote = {
-  state: Attempt["state"];
-  reason: string | null;
-  vendorReference: string | null;
-  absent?: boolean;
-};
+export type AttemptNote = Pick<Attempt, "state" | "reason" | "vendorReference"> & { absent?: boolean };
 
 export interface BillAttempts {
   /**

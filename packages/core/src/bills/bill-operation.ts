@@ -1,10 +1,10 @@
-import type { ExtraToken } from "@manilla/shared/bills/meter-tokens";
 import { days, hours, millisecondsBetween, minutes, seconds } from "@manilla/shared/duration";
-import { type Money, toDecimal } from "@manilla/shared/money";
+import { toDecimal } from "@manilla/shared/money";
 import { event } from "../events/events.ts";
 import { availableAccount, heldAccount, houseAccount } from "../ledger/accounts.ts";
 import type { LedgerEvent } from "../ledger/operation.ts";
 import { declareOperation, type Effects, steppedBackoff } from "../operations/declare.ts";
+import type { BillReceipt } from "../providers/bills/port.ts";
 import type { Attempt } from "./attempts.ts";
 import { type Bill, type BillState, describeOrder, recipientText } from "./bill.ts";
 
@@ -13,13 +13,8 @@ export const supportAfterMs = days(1);
 export const takeOverAfterMs = seconds(30);
 const inTheFirstDay = steppedBackoff([seconds(10), seconds(30), minutes(2), minutes(10), hours(1)]);
 
-export type Delivery = {
+export type Delivery = Omit<BillReceipt, "vendorReference"> & {
   attempt: Pick<Attempt, "vendor" | "requestId">;
-  token: string | null;
-  extraTokens: readonly ExtraToken[];
-  units: string | null;
-  customerName: string | null;
-  commission: Money<"NGN">;
   tokenEvents: readonly LedgerEvent[];
 };
 
@@ -51,33 +46,14 @@ export const billOperation = declareOperation<BillState, Bill>()({
     deliver: {
       from: ["submitted"],
       to: "delivered",
-      effects: (
-        bill,
-        { attempt, token, extraTokens, units, customerName, commission, tokenEvents }: Delivery,
-      ) => ({
+      effects: (bill, { attempt, commission, tokenEvents, ...receipt }: Delivery) => ({
         ...vendorFacts(attempt),
-        details: {
-          token,
-          extraTokens: [...extraTokens],
-          units,
-          customerName,
-          commissionKobo: String(commission.units),
-          vendor: attempt.vendor,
-        },
+        details: { ...receipt, commissionKobo: String(commission.units), vendor: attempt.vendor },
         legs: [
           { from: heldAccount(bill.userId), to: houseAccount("bills"), money: bill.order.amount },
           { from: houseAccount("bills"), to: houseAccount("fees"), money: commission },
         ],
-        events: [
-          event("bill.delivered", {
-            ...billEventPayload(bill),
-            token,
-            extraTokens: [...extraTokens],
-            units,
-            customerName,
-          }),
-          ...tokenEvents,
-        ],
+        events: [event("bill.delivered", { ...billEventPayload(bill), ...receipt }), ...tokenEvents],
       }),
     },
     fail: { from: ["held", "submitted"], to: "failed", effects: failure },

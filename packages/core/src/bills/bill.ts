@@ -1,5 +1,5 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
-import { type ExtraToken, extraTokenLabel, readExtraTokens } from "@manilla/shared/bills/meter-tokens";
+import { extraTokenLabel, readExtraTokens } from "@manilla/shared/bills/meter-tokens";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { fromUnits, type Money, toDecimal } from "@manilla/shared/money";
 import { localPhone, type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
@@ -8,7 +8,7 @@ import type { Context } from "../context.ts";
 import type { JsonObject } from "../ledger/operation.ts";
 import { type RecordRow, recordColumns, recordOf, type TransactionRecord } from "../ledger/record.ts";
 import { readAll } from "../operations/sweep.ts";
-import type { BillCodes, BillOrder } from "../providers/bills/port.ts";
+import type { BillCodes, BillOrder, BillReceipt } from "../providers/bills/port.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 
 export type BillState = "held" | "submitted" | "delivered" | "failed" | "reversed";
@@ -56,18 +56,13 @@ const details = z.object({
   vendor: z.string().optional(),
 });
 
-export type Bill = {
+/** The receipt is empty until the bill is delivered. */
+export type Bill = Omit<BillReceipt, "vendorReference"> & {
   id: string;
   userId: string;
   reference: string;
   state: BillState;
   order: BillOrderRequest;
-  token: string | null;
-  /** Tokens for new keys, configuration, reset and bonus, besides the purchased token. */
-  extraTokens: ExtraToken[];
-  units: string | null;
-  customerName: string | null;
-  commission: Money<"NGN">;
   deliveredBy: string | null;
   createdAt: Date;
 };

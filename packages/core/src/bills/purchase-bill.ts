@@ -19,6 +19,7 @@ import {
   refuseFrozen,
 } from "../money-out.ts";
 import { dollarValue } from "../prices/known-prices.ts";
+import { nothingKnown } from "../providers/bills/port.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import {
@@ -97,11 +98,7 @@ function newBill(ctx: Context, { userId }: Actor, order: BillOrderRequest): Bill
     reference: referenceOf(id),
     state: "held",
     order,
-    token: null,
-    extraTokens: [],
-    units: null,
-    customerName: null,
-    commission: zero("NGN"),
+    ...nothingKnown,
     deliveredBy: null,
     createdAt: ctx.clock.now(),
   };

@@ -153,19 +153,18 @@ async function deliver(
   bill: Bill,
   { attempt, receipt }: { attempt: Attempt; receipt: BillReceipt },
 ): Promise<boolean> {
-  const { vendorReference, token, extraTokens, units } = receipt;
+  const { vendorReference, ...delivered } = receipt;
   if (!(await noteAttempt(ctx, attempt, { state: "delivered", reason: null, vendorReference }))) return false;
   // A commission above the price is the vendor's mistake. Reconciliation shows the difference.
   const isBelievable = receipt.commission.units <= bill.order.amount.units;
+  const { token } = receipt;
   const customerName = receipt.customerName ?? (await customerOf(ctx, bill));
   const { moved } = await move(ctx, billOperation, bill, "deliver", {
+    ...delivered,
     attempt,
-    token,
-    extraTokens,
-    units,
     customerName,
     commission: isBelievable ? receipt.commission : fromUnits("NGN", 0n),
-    tokenEvents: token ? [tokenEvent(ctx, { ...bill, extraTokens, units, customerName }, token)] : [],
+    tokenEvents: token ? [tokenEvent(ctx, { ...bill, ...delivered, customerName }, token)] : [],
   });
   const current = moved ? undefined : await findBill(ctx, bill.id);
   const isKnown = current?.state === "delivered" && current.deliveredBy === attempt.vendor;

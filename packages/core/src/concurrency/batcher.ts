@@ -13,13 +13,6 @@ export type BatcherOptions<Item, Result> = {
   deadlineMs?: number;
 };
 
-type Turns = {
-  isTaken: () => boolean;
-  /** Resolves when a statement ends, when the callback given to `keep` is called, or after longestTurnMs. */
-  next: (keep: (wake: () => void) => void) => Promise<void>;
-  during: (statement: Promise<void>) => Promise<void>;
-};
-
 /**
  * Upper bound of event loop turns in which a batch waits for more items. On a busy processor each turn takes
  * milliseconds, and the first item waits for all of them.
@@ -133,13 +126,16 @@ export function createLanes<Item, Result>(
   };
 }
 
-function createTurns(): Turns {
+type Turns = ReturnType<typeof createTurns>;
+
+function createTurns() {
   let underWay = 0;
   const waiting = new Set<() => void>();
   return {
     isTaken: () => underWay > 0,
-    next: (keep) =>
-      new Promise((resolve) => {
+    /** Resolves when a statement ends, when the function passed to `keep` is called, or after longestTurnMs. */
+    next: (keep: (wake: () => void) => void) =>
+      new Promise<void>((resolve) => {
         const wake = () => {
           clearTimeout(timer);
           waiting.delete(wake);
@@ -149,7 +145,7 @@ function createTurns(): Turns {
         waiting.add(wake);
         keep(wake);
       }),
-    during: async (statement) => {
+    during: async (statement: Promise<void>): Promise<void> => {
       underWay += 1;
       try {
         await statement;

@@ -10,6 +10,8 @@ type BillFacts = {
   recipient: string;
 };
 
+type RepeatFacts = { userId: string; repeatId: string; amount: string; description: string };
+
 export type BillEvents = {
   "bill.pending": BillFacts;
   "bill.delivered": BillFacts & {
@@ -24,12 +26,8 @@ export type BillEvents = {
   "bill.delivered_late": BillFacts;
   /** Sends a sealed token (secrets/sealed-values.ts) by SMS and e-mail. */
   "bill.token": { userId: string; transactionId: string; sealed: string };
-  "bill.reminder": { userId: string; repeatId: string; amount: string; description: string };
-  "bill.repeat_skipped": {
-    userId: string;
-    repeatId: string;
-    amount: string;
-    description: string;
+  "bill.reminder": RepeatFacts;
+  "bill.repeat_skipped": RepeatFacts & {
     reason: string;
     /** The months ("2026-03") that an outage missed. If absent, this month. */
     missed?: string[];

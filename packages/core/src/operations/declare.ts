@@ -1,5 +1,4 @@
-import type { Leg } from "../ledger/accounts.ts";
-import type { Facts, LedgerEvent, TransactionKind } from "../ledger/operation.ts";
+import type { Facts, Step, TransactionKind } from "../ledger/operation.ts";
 
 /**
  * Tells where the customer's money is. open: held or awaited until a provider or a person decides. settled: it
@@ -17,15 +16,8 @@ export interface StateDeclaration {
   mayClose?: true;
 }
 
-export interface Effects extends Facts {
-  /** A line of the customer's timeline. Only needed if it says more than the state. */
-  reason?: string;
-  legs?: readonly Leg[];
-  events?: readonly LedgerEvent[];
-  /** Time of the next poll of an open operation. Default: the kind's back-off. */
-  dueAt?: Date;
-  userId?: string;
-}
+/** `dueAt` is the time of the next poll. Default: the kind's back-off. */
+export type Effects = Facts & Pick<Step, "reason" | "legs" | "events" | "dueAt" | "userId">;
 
 export interface Transition<State extends string, Subject, Input> {
   /** All states in which the legs below are right. Another state with other legs needs another transition. */

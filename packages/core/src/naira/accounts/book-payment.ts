@@ -3,14 +3,13 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
-import { event } from "../../events/events.ts";
-import { availableAccount, houseAccount } from "../../ledger/accounts.ts";
+import { availableAccount } from "../../ledger/accounts.ts";
 import type { Operation } from "../../ledger/operation.ts";
 import { askProvider } from "../../operations/move.ts";
 import { dollarValue } from "../../prices/known-prices.ts";
 import type { AccountPayment } from "../../providers/accounts/port.ts";
 import { newId } from "../../runtime/ids.ts";
-import { bookedFee, paymentDetails } from "../deposits/deposit-operation.ts";
+import { depositedEvent, paymentDetails, receivedLegs } from "../deposits/deposit-operation.ts";
 import { suspendedPayment } from "../deposits/suspense.ts";
 import { ownerOfPayment } from "./accounts.ts";
 
@@ -66,12 +65,9 @@ async function operationOf(ctx: Context, account: AccountPayment, userId: string
     ...(dollarCents !== undefined && { dollarCents }),
     counterparty: account.payerName?.trim().slice(0, 100) || "Bank transfer",
     details: { ...paymentDetails(payment), requestedKobo: String(received.units), flag: "exact" },
-    legs: [
-      { from: houseAccount("bank"), to: availableAccount(userId), money: received },
-      { from: houseAccount("costs"), to: houseAccount("bank"), money: bookedFee(payment) },
-    ],
+    legs: receivedLegs(availableAccount(userId), payment),
     reason: `${formatNaira(amount)} received into your account number`,
-    events: [event("naira.deposited", { userId, transactionId: common.id, amount, flag: "exact" })],
+    events: [depositedEvent(common, { userId, received, flag: "exact" })],
     answer: null,
   };
 }

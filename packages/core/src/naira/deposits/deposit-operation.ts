@@ -2,7 +2,7 @@ import { addMilliseconds, hours, millisecondsBetween, minutes } from "@manilla/s
 import { formatMoney, fromUnits, type Money, toDecimal } from "@manilla/shared/money";
 import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
 import { event } from "../../events/events.ts";
-import { availableAccount, houseAccount } from "../../ledger/accounts.ts";
+import { type Account, availableAccount, houseAccount, type Leg } from "../../ledger/accounts.ts";
 import { declareOperation, doublingBackoff } from "../../operations/declare.ts";
 import type { Payment } from "../../providers/payments/port.ts";
 import type { Deposit, DepositDetails, DepositFlag, DepositState } from "./deposit.ts";
@@ -58,18 +58,8 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
           ...(dollarCents !== undefined && { dollarCents }),
           counterparty: channel === "Card" ? "Card" : "Bank transfer",
           details: { ...paymentDetails(payment), requestedKobo: String(deposit.requested.units), flag },
-          legs: [
-            { from: houseAccount("bank"), to: availableAccount(userId), money: received },
-            { from: houseAccount("costs"), to: houseAccount("bank"), money: bookedFee(payment) },
-          ],
-          events: [
-            event("naira.deposited", {
-              userId,
-              transactionId: deposit.id,
-              amount: toDecimal(received),
-              flag,
-            }),
-          ],
+          legs: receivedLegs(availableAccount(userId), payment),
+          events: [depositedEvent(deposit, { userId, received, flag })],
         };
       },
     },
@@ -100,14 +90,7 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
         reason: "Our team found that it is yours",
         details: { flag: "late", resolvedBy },
         legs: [{ from: houseAccount("suspense"), to: availableAccount(userId), money: received }],
-        events: [
-          event("naira.deposited", {
-            userId,
-            transactionId: deposit.id,
-            amount: toDecimal(received),
-            flag: "late",
-          }),
-        ],
+        events: [depositedEvent(deposit, { userId, received, flag: "late" })],
       }),
     },
     /** Reverses the booking in suspense, because the deposit of this payment was found and has the money. */
@@ -131,6 +114,21 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
     return isAcrossExpiry ? millisecondsBetween(now, deposit.expiresAt) : wait;
   },
 });
+
+/** The company pays the provider's fee. */
+export function receivedLegs(to: Account, payment: Pick<Payment, "received" | "fee">): Leg[] {
+  return [
+    { from: houseAccount("bank"), to, money: payment.received },
+    { from: houseAccount("costs"), to: houseAccount("bank"), money: bookedFee(payment) },
+  ];
+}
+
+export function depositedEvent(
+  { id: transactionId }: { id: string },
+  { userId, received, flag }: { userId: string; received: Money<"NGN">; flag: DepositFlag },
+) {
+  return event("naira.deposited", { userId, transactionId, amount: toDecimal(received), flag });
+}
 
 type Credit = { userId: string; payment: Payment; dollarCents: bigint | undefined };
 type Assignment = { userId: string; received: Money<"NGN">; resolvedBy: string };

@@ -10,10 +10,10 @@ import { Prisma } from "../../runtime/prisma/client.ts";
 import { type Deposit, depositOf, findDeposit } from "./deposit.ts";
 import {
   type BookedPayment,
-  bookedFee,
   lateMoneyMs,
   nairaDeposit,
   paymentDetails,
+  receivedLegs,
 } from "./deposit-operation.ts";
 
 /** Staff must find the owner within this time. Afterwards the payment counts as stuck. */
@@ -59,10 +59,7 @@ export function suspendedPayment(payment: BookedPayment, at: Date) {
     moneyIn: received,
     nairaValue: received,
     details: { ...paymentDetails(payment), requestedKobo: String(received.units), unmatched: true },
-    legs: [
-      { from: houseAccount("bank"), to: houseAccount("suspense"), money: received },
-      { from: houseAccount("costs"), to: houseAccount("bank"), money: bookedFee(payment) },
-    ],
+    legs: receivedLegs(houseAccount("suspense"), payment),
     dueAt: addMilliseconds(at, resolveWithinMs),
     answer: null,
   } as const;

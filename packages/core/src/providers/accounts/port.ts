@@ -24,10 +24,7 @@ export type AccountAnswer =
   | { status: "pending" }
   | { status: "refused"; reason: string };
 
-export type HeldNumber =
-  | { status: "issued"; account: NairaAccountNumber }
-  | { status: "pending" }
-  | { status: "none" };
+export type HeldNumber = Exclude<AccountAnswer, { status: "refused" }> | { status: "none" };
 
 /** The provider's answer to a query about a payment into an account number. The content of a webhook never counts. */
 export interface AccountPayment {

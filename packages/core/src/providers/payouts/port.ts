@@ -29,15 +29,12 @@ export type PayoutOrder = {
  */
 export type Submission =
   | { outcome: "taken" }
-  | { outcome: "refused"; reason: string }
-  | { outcome: "put_off"; reason: string }
-  | { outcome: "stopped"; reason: string };
+  | { outcome: "refused" | "put_off" | "stopped"; reason: string };
 
 /** The vendor's state of a payout. Only paid, failed and reversed are conclusive. */
 export type PayoutState =
   | { status: "paid"; sessionId: string | null }
-  | { status: "failed"; reason: string }
-  | { status: "reversed"; reason: string }
+  | { status: "failed" | "reversed"; reason: string }
   /** In progress, or an unknown status. `needs`: staff must do this at the vendor before it can end. */
   | { status: "processing"; needs?: "otp" }
   | { status: "unknown" };
