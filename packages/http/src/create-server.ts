@@ -32,8 +32,8 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < ctx.config.TRUSTED_PROXIES,
     bodyLimit,
     requestTimeout: requestTimeoutMs,
-    // Node applies the longer of its two limits to the whole request, so the default minute for headers would count
-    // for bodies.
+    // Node limits the whole request by the longer of its two timeouts. With the default minute for headers, a body
+    // could take a minute.
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: connectionsCheckMs },
     forceCloseConnections: "idle",
     // Fastify's own answer while closing is not in our envelope. health.ts does the draining.

@@ -74,7 +74,7 @@ function checkCharacters(text: string): void {
 
 function checkName(name: string, seen: Set<string> | null | undefined): void {
   if (forbiddenNames.has(name)) throw refused(`The name "${name}" is not allowed.`);
-  if (seen?.has(name)) throw refused("A name stands twice in one object.");
+  if (seen?.has(name)) throw refused("A name occurs twice in one object.");
   seen?.add(name);
 }
 

@@ -18,7 +18,7 @@ declare module "fastify" {
 }
 
 /**
- * At most `max` requests in `timeWindow` milliseconds: by network address on an open route, by person on the others.
+ * Allows `max` requests in `timeWindow` milliseconds. Open routes count by network address, all others by person.
  */
 export interface RequestLimit extends RateLimitOptions {
   max: number;

@@ -3,7 +3,7 @@ import { formatNaira } from "../format-money.ts";
 import { lagosMinute } from "../lagos.ts";
 import { formatMoney, money } from "../money.ts";
 
-/** Hold on outgoing money after a change of password, PIN or contact. */
+/** Outgoing money is on hold for this long after a change of password, PIN or contact. */
 export const moneyHoldHours = 24;
 
 /** The daily amount of bills that may be paid during a hold, so that people can buy electricity. */

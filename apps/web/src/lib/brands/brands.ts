@@ -1,22 +1,17 @@
-export interface Brand {
-  /** Words in the official name, in lower case. Only whole words match. */
-  named: string;
-  /** Short names and initials that people type, separated by spaces. */
-  alsoCalled: string;
-  letters: string;
-  colour: string;
-  ink?: "dark";
-}
-
+/**
+ * `named`: words in the official name, in lower case. Only whole words match. `alsoCalled`: short names and initials
+ * that people type, separated by spaces.
+ */
 type Row = [named: string, alsoCalled: string, letters: string, colour: string, ink?: "dark"];
 
-const brandOf = ([named, alsoCalled, letters, colour, ink]: Row): Brand => ({
+const brandOf = ([named, alsoCalled, letters, colour, ink]: Row) => ({
   named,
   alsoCalled,
   letters,
   colour,
-  ...(ink && { ink }),
+  ink,
 });
+export type Brand = ReturnType<typeof brandOf>;
 
 // Each list is sorted by use in Nigeria, so that the first entries can be shown before a search.
 
