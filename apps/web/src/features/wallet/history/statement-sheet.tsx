@@ -24,8 +24,8 @@ type Props = Pick<SheetProps, "open" | "onOpenChange"> & { kind: HistoryKind };
 
 export function StatementSheet({ open, onOpenChange, kind }: Props) {
   const [format, setFormat] = useState<"pdf" | "csv">("pdf");
-  const [from, setFrom] = useState("");
-  const [to, setTo] = useState("");
+  const [period, setPeriod] = useState({ from: "", to: "" });
+  const { from, to } = period;
   const wrong = from !== "" && to !== "" && from > to;
   const query = { kind, ...(from ? { from } : {}), ...(to ? { to } : {}) };
 
@@ -38,27 +38,21 @@ export function StatementSheet({ open, onOpenChange, kind }: Props) {
     >
       <div className="flex flex-col gap-4">
         <SegmentedControl label={t("Format")} value={format} onValueChange={setFormat} options={formats} />
-        <Presets
-          chosen={{ from, to }}
-          onChoose={(preset) => {
-            setFrom(preset.from);
-            setTo(preset.to);
-          }}
-        />
+        <Presets chosen={period} onChoose={setPeriod} />
         <div className="grid grid-cols-1 gap-x-3 min-[22rem]:grid-cols-2">
           <Field
             label={t("From")}
             type="date"
             value={from}
             max={to || undefined}
-            onChange={(e) => setFrom(e.target.value)}
+            onChange={(e) => setPeriod({ ...period, from: e.target.value })}
           />
           <Field
             label={t("To")}
             type="date"
             value={to}
             min={from || undefined}
-            onChange={(e) => setTo(e.target.value)}
+            onChange={(e) => setPeriod({ ...period, to: e.target.value })}
             error={wrong ? t("The first day must not be after the last.") : undefined}
           />
         </div>

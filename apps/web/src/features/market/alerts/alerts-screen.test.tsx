@@ -9,7 +9,7 @@ import { AppProviders } from "#testing/app-providers.tsx";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
-import { AlertSheet } from "./alert-sheet.tsx";
+import { AlertSheet } from "./alerts-screen.tsx";
 
 const replies: Record<string, object> = {
   dashboard: documentedReply(getDashboard),
