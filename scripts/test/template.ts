@@ -30,8 +30,8 @@ async function makeTemplate(server: pg.Client, serverUrl: string, name: string):
 }
 
 /**
- * Lets PostgreSQL plan the function that verifies the books once per connection. Every test calls it at its end, and in a small
- * database planning takes four fifths of its time.
+ * Lets PostgreSQL plan the function that verifies the books once per connection. Every test calls it at its end, and
+ * in a small database planning takes four fifths of its time.
  */
 async function planOnce(url: string): Promise<void> {
   await rowsOn(
