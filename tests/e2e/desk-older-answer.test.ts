@@ -123,8 +123,7 @@ describe("the desk", () => {
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await page.clock.runFor(5_000);
     await page.getByRole("button", { name: "Try again" }).waitFor();
-    expect(await page.getByLabel("Message to the customer, or a note").inputValue()).toBe(
-      "We are looking into it.",
-    );
+    const note = page.getByLabel("Message to the customer, or a note");
+    await expect.poll(() => note.inputValue()).toBe("We are looking into it.");
   });
 });

@@ -94,7 +94,7 @@ export async function requestStatement(
     throw new AppError("conflict", { message: "Please verify your email address first, under Profile." });
   }
   const span = { ...(from && { from }), ...(to && { to }) };
-  statementFilters(actor, { kind, ...span }); // invalid days are refused before the e-mail is announced
+  statementFilters(actor, { kind, ...span }); // invalid days are refused before the email is announced
   await refuseBeyond(ctx, `wallet:statement:${userId}`, { most: 10, windowMs: days(1) });
   await announce(ctx.prisma, event("statement.requested", { userId, kind, ...span }));
   return { sentTo: maskContact(email) };
