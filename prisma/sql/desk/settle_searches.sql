@@ -1,5 +1,5 @@
--- Writes searches to the audit log, each once: those shown until `until`, of one session or of all (null). Returns
--- their number.
+-- Writes the searches that were shown until `until` to the audit log, each once. A null session means all sessions.
+-- Returns their number.
 create or replace function desk.settle_searches(of_session uuid, until timestamptz) returns integer
 language sql security definer set search_path = desk, pg_temp as $$
   with settled as (

@@ -1,4 +1,4 @@
--- How a proposal of this person would be decided: by the maker alone, or by another person with one of these roles.
+-- Returns if the maker may propose the amount, if the maker alone may decide, and the roles that may decide otherwise.
 create or replace function desk.who_decides(maker uuid, wanted text, amount bigint, needs_second boolean)
 returns table (may_propose boolean, alone boolean, deciders text[])
 language sql stable security definer set search_path = desk, pg_temp as $$

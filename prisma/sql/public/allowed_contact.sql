@@ -1,5 +1,5 @@
--- The account whose lost contact may now be replaced by this one, after a proposal approved by two members of staff
--- (desk.allow_contact). No row without an allowance. An allowance ends with a freeze and with the account
+-- Returns the account whose lost contact `wanted` may replace now, after a proposal approved by two members of staff
+-- (desk.allow_contact). Returns no row without an allowance. A freeze and the closing of the account end the allowance
 -- (desk.end_allowance). Accounts of staff have none.
 create or replace function allowed_contact(wanted text) returns table (user_id uuid, type text, proposal_number bigint)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,6 @@
--- Compares the company's accounts at vendors in our books with the vendors' own balances. Money that a vendor has paid out and our books
--- still hold is under way. Opening balances were never booked. They are a constant part of the difference, so only a
--- change of the difference matters.
+-- Compares the company's accounts at vendors in our books with the vendors' own balances. Money is under way if a vendor
+-- has paid it out and our books still hold it. Opening balances were never booked. They are a constant part of the
+-- difference, so only a change of the difference matters.
 create view house_float as
 with theirs as (
   select f.purpose, b.key as asset, sum(b.value::bigint) as units, min(f.told_at) as told_at

@@ -1,6 +1,6 @@
--- Refuses that the role manilla_app writes a row in the name of staff. The API and the worker write audit lines, messages, hits and owners'
--- freezes to the same tables, and grants apply to columns, not to values. The desk and the owner of the tables (and
--- so its functions) are allowed, also as members of manilla_app.
+-- Prevents the role manilla_app from writing rows in the name of staff. The API and the worker write audit lines,
+-- messages, hits and owners' freezes to the same tables, and grants apply to columns, not to values. The desk and the
+-- owner of the tables (and so its functions) are allowed, also as members of manilla_app.
 create or replace function refuse_staffs_act() returns trigger language plpgsql as $$
 begin
   if pg_has_role('manilla_app', 'usage') and not pg_has_role('manilla_desk', 'usage')

@@ -1,6 +1,6 @@
--- `said` is the answer of the present call, if it has one. Returns the answer that was given for the key before.
--- Otherwise it stores and returns `said`, or without `said` the answer that the key's commit wrote. Returns no row if the key is unused, and a null answer
--- if the key was used for a different request.
+-- Returns the answer that was given for the key before. The first call stores and returns `said`, or without `said` the
+-- answer that the key's commit wrote. Returns no row if the key is unused, and a null answer if the key was used for a
+-- different request.
 create or replace function ledger.give_answer(
   claimant uuid, asked text, its_key text, hash text, said text default null, code text default null)
 returns table (answer text, error_code text)
