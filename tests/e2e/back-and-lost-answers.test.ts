@@ -94,7 +94,7 @@ test("too little naira for a purchase or a bill is added on the way, and the pay
   const popup = page.frameLocator('iframe[title="Payaza checkout"]');
   const deposit = async () => {
     await depositReady(page);
-    await page.getByRole("button", { name: "Deposit", exact: true }).click();
+    await page.getByRole("button", { name: /^Deposit ₦/ }).click();
     await popup.getByRole("button", { name: "Pay exact" }).click();
   };
   await page.goto(paths.billAirtime);

@@ -50,7 +50,7 @@ test("a reply that the contract does not describe is an error state of the scree
   await page.goto(paths.depositNaira);
   await depositReady(page);
   await typeAmount(page, "2000");
-  const deposit = page.getByRole("button", { name: "Deposit", exact: true });
+  const deposit = page.getByRole("button", { name: "Deposit ₦2,000.00" });
   await deposit.click();
   await page.getByText("Failed to initialize payment. Please try again.").first().waitFor();
   expect(await crash(page)).toBe(0);

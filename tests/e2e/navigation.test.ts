@@ -28,7 +28,7 @@ describe("a link", () => {
     await page.goto(paths.login);
     // A button is enabled once the app has started. Before that, links work through the browser and not through the
     // app.
-    await page.locator("button:enabled", { hasText: "Pidgin (draft)" }).waitFor();
+    await page.locator("button:enabled", { hasText: "Pidgin" }).waitFor();
     const opened = page.context().waitForEvent("page");
     await page.getByRole("link", { name: "Forgot password?" }).click({ modifiers: ["ControlOrMeta"] });
     const tab = await opened;

@@ -16,7 +16,7 @@ async function chooseOnProfile(page: Page, language: string): Promise<void> {
 describe("the app in Pidgin", () => {
   test("is chosen on the profile, pays a bill, and goes back to English", async ({ page }) => {
     const person = await payer(page);
-    await chooseOnProfile(page, "Pidgin (draft)");
+    await chooseOnProfile(page, "Pidgin");
     await page.getByText("Devices wey sign in", { exact: true }).waitFor();
     await expect.poll(() => languageOf(page)).toBe("pcm");
     await expectAccessible(page);
@@ -43,7 +43,7 @@ describe("the app in Pidgin", () => {
 
   test("is offered before the sign-in and stays after it", async ({ page }) => {
     await page.goto(paths.login);
-    await page.getByRole("button", { name: "Pidgin (draft)" }).click();
+    await page.getByRole("button", { name: "Pidgin" }).click();
     await page.getByRole("heading", { name: "Welcome back" }).waitFor();
     await page.getByText("You forget password?", { exact: true }).waitFor();
     await expectAccessible(page);

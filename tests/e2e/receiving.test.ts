@@ -62,7 +62,7 @@ describe("a coin's deposit page", () => {
     await page.getByText("15 confirmations required").waitFor();
     await page
       .getByText(
-        "Send only Tether (USDT) over the BNB Smart Chain (BEP-20) network. Anything else may be lost.",
+        "Send only Tether (USDT) over the BNB Smart Chain (BEP-\u206020) network. Anything else may be lost.",
       )
       .waitFor();
     await page.goto(pathTo(paths.depositCoin, "xrp"));

@@ -65,7 +65,7 @@ describe("by names and keyboard alone, one", () => {
     await depositReady(page);
     await expectReadable(page, "Deposit Naira");
     await typeAmount(page, "5000");
-    await pressControl(page, "button", "Deposit");
+    await pressControl(page, "button", "Deposit ₦5,000.00");
     await page.frameLocator("iframe").getByRole("button", { name: "Pay exact" }).press("Enter");
     await expectAnnounced(page, "Payment successful! ₦5,000.00 will be credited to your account shortly.");
   });
@@ -116,7 +116,7 @@ describe("by names and keyboard alone, one", () => {
     await expectReadable(page, "Confirm withdrawal");
     await pressControl(page, "button", "Withdraw ₦5,000.00");
     await confirm(page, person, "Review withdrawal", "₦4,925.00 to ");
-    await expectAnnounced(page, "Withdrawal of ₦5,000.00 submitted");
+    await expectAnnounced(page, "Withdrawal approved. ₦4,925.00 is on its way");
 
     await page.goto(paths.billAirtime);
     await expectReadable(page, "Airtime");

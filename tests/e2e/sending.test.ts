@@ -43,11 +43,13 @@ describe("a send", () => {
     await expectAccessible(page);
     const sheet = await review(page);
     await expect.poll(() => sheet.textContent()).toContain(address);
-    await expect.poll(() => sheet.getByText(address.slice(0, 6), { exact: true }).count()).toBe(1);
-    await expect.poll(() => sheet.getByText(address.slice(-6), { exact: true }).count()).toBe(1);
+    const [first = "", ...others] = address.match(/.{1,4}/g) ?? [];
+    const last = others.at(-1) ?? "";
+    await expect.poll(() => sheet.getByText(first, { exact: true }).count()).toBe(1);
+    await expect.poll(() => sheet.getByText(last, { exact: true }).count()).toBe(1);
     await sheet.getByText("0.00009800 BTC", { exact: true }).waitFor();
     const warning = sheet.getByText(/^Network: Bitcoin\. Fee: .* you can't reverse this\.$/);
-    const ends = sheet.getByText(address.slice(-6), { exact: true });
+    const ends = sheet.getByText(last, { exact: true });
     await expectUncovered(page, ends, warning, sheet.getByRole("button", { name: "0", exact: true }));
     await expectAccessible(page);
     await enterPin(sheet, sender.details.pin);

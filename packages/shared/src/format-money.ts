@@ -54,9 +54,9 @@ export function formatCrypto(value: Numeric): string {
   return write(value, 8);
 }
 
-/** At most six decimals. */
+/** Four to six decimals, so that rates below each other have the same length. */
 export function formatRate(value: Numeric): string {
-  return write(value, 2, 6);
+  return write(value, 4, 6);
 }
 
 export function formatAsset(asset: AssetCode, value: Numeric): string {

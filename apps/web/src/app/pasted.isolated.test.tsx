@@ -13,6 +13,7 @@ import { PhoneField } from "#ui/fields/phone-field.tsx";
 import { AmountField } from "#ui/money/amount.tsx";
 
 vi.mock("#features/bills/wizard/steps/recent-numbers.tsx", () => ({ RecentNumbers: () => null }));
+vi.mock("#features/bills/recipients/recipients.queries.ts", () => ({ useRecipients: () => ({}) }));
 
 function Kept({ field }: { field: (value: string, set: (value: string) => void) => ReactNode }) {
   const [value, set] = useState("");

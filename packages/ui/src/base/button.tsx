@@ -20,7 +20,7 @@ export interface ButtonProps extends Look, ComponentProps<"button"> {
 
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-accent text-on-accent hover:bg-accent-press",
-  secondary: "bg-sunken text-ink hover:bg-line",
+  secondary: "border border-edge/50 bg-sunken text-ink hover:bg-line",
   danger: "bg-danger text-on-danger hover:bg-danger-press",
 };
 
@@ -35,7 +35,7 @@ function look({ variant = "primary", size = "md", wide = false }: Look): string 
   return clsx(
     "inline-flex select-none items-center justify-center gap-2 rounded-full text-center font-semibold leading-tight",
     "transition-[background-color,transform,opacity] duration-150 ease-out active:scale-[0.98]",
-    "disabled:pointer-events-none disabled:bg-sunken disabled:text-muted",
+    "disabled:pointer-events-none disabled:border-transparent disabled:bg-sunken disabled:text-muted",
     variants[variant],
     sizes[size],
     wide && "w-full",
@@ -101,7 +101,7 @@ export function SubmitButton({
       type="submit"
       disabled={disabled || isOffline}
       variant={missing === undefined ? variant : "secondary"}
-      className={missing === undefined ? undefined : "text-muted!"}
+      className={missing === undefined ? undefined : "border-transparent! text-muted!"}
     >
       {isOffline ? t("You are offline") : (missing ?? label)}
     </Button>

@@ -28,7 +28,12 @@ export function AirtimeScreen() {
         </PhoneStep>
       )}
       {step === "amount" && (
-        <AmountStep {...{ draft, wizard }} label={t("Airtime amount")} quick={airtimeAmounts} />
+        <AmountStep
+          {...{ draft, wizard }}
+          recipient={[network, groupPhone(phone)].join(" · ")}
+          label={t("Airtime amount")}
+          quick={airtimeAmounts}
+        />
       )}
       {step === "confirm" && (
         <ConfirmStep

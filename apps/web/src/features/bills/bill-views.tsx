@@ -8,6 +8,7 @@ import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
+import clsx from "clsx";
 import { MessageSquareText } from "lucide-react";
 import { call } from "#lib/api/call.ts";
 import { lagosMoment } from "#lib/texts/relative-time.ts";
@@ -41,7 +42,9 @@ export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
       detail={
         <>
           <span className="tabular whitespace-nowrap max-[22rem]:text-micro">{recipientText(bill)}</span>{" "}
-          <span className="whitespace-nowrap max-[22rem]:text-micro">· {lagosMoment(bill.createdAt)}</span>
+          <span className={clsx("whitespace-nowrap max-[22rem]:text-micro", action && "max-[28rem]:hidden")}>
+            · {lagosMoment(bill.createdAt)}
+          </span>
         </>
       }
       value={<MoneyText value={bill.amount} asset="NGN" own />}

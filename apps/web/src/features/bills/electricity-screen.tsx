@@ -44,7 +44,14 @@ export function ElectricityScreen() {
           )}
         </ProviderStep>
       )}
-      {step === "amount" && <AmountStep {...{ draft, wizard }} label={t("Amount to pay")} quick={quick} />}
+      {step === "amount" && (
+        <AmountStep
+          {...{ draft, wizard }}
+          recipient={[biller?.name, draft.number].join(" · ")}
+          label={t("Amount to pay")}
+          quick={quick}
+        />
+      )}
       {step === "confirm" && (
         <ConfirmStep
           {...wizard.confirming}

@@ -6,7 +6,7 @@ import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { Bookmark, CornerUpRight, History, Repeat } from "lucide-react";
+import { Bookmark, History, Repeat } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
 import { fieldsOf } from "#lib/routes/fields-of.ts";
 import { useArrival } from "#lib/routes/use-arrival.ts";
@@ -117,11 +117,10 @@ function Recent() {
           <BillRow
             bill={bill}
             action={
-              bill.status === "pending" ? (
-                <span className="w-20 max-[28rem]:hidden" />
-              ) : (
+              // An invisible button keeps the amounts below each other.
+              <span className={bill.status === "pending" ? "invisible" : undefined}>
                 <PayAgain bill={bill} />
-              )
+              </span>
             }
           />
         )}
@@ -137,12 +136,11 @@ function PayAgain({ bill }: { bill: BillTransaction }) {
     <Button
       size="sm"
       variant="secondary"
-      className="mr-2 max-[28rem]:mr-0 max-[28rem]:px-3"
+      className="mr-2 max-[28rem]:mr-0 max-[28rem]:px-3 max-[22rem]:px-2"
       aria-label={t("Pay {name} again", { name: bill.provider || kindWords[bill.type].name })}
-      icon={<CornerUpRight className="size-5 min-[28rem]:hidden" />}
       onClick={() => navigate(to, { state })}
     >
-      <span className="max-[28rem]:hidden">{t("Again")}</span>
+      {t("Again")}
     </Button>
   );
 }

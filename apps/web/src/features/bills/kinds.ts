@@ -79,7 +79,7 @@ export const statusWords = {
 /** Phone numbers are grouped. Card and meter numbers look as on the card or meter. */
 export function recipientText({ type, recipient }: Pick<BillPurchase, "type" | "recipient">): string {
   if (type === "cable" || type === "electricity") return recipient;
-  return groupPhone(localPhone(recipient));
+  return groupPhone(localPhone(recipient)).replaceAll(" ", "\u00a0");
 }
 
 export function successText(bill: BillPurchase): string {

@@ -24,7 +24,7 @@ export function ReviewSheet({ side, trade }: ReviewSheetProps) {
   const held = "quote" in state ? state.quote : undefined;
   const { title, confirm } = reviewWords[side];
   return (
-    <ConfirmSheet flow={trade} title={title} action={confirm} {...tradeTerms(held?.quote)}>
+    <ConfirmSheet flow={trade} title={title} action={confirm} shown={false} {...tradeTerms(held?.quote)}>
       {held && <Terms side={side} held={held} trade={trade} />}
       {!held && state.status === "quoting" && (
         <Loading label={t("Getting your price")}>
@@ -97,13 +97,13 @@ export function tradeTerms(quote: Quote | undefined) {
   const { total, receive } = tradedAssets(quote);
   const fee = formatAsset(quote.side === "swap" ? receive : "NGN", quote.fee);
   return {
-    summary: t("{total} for {receive}", {
+    summary: t("{total} for {receive}. Fee: {fee}", {
       total: formatAsset(total, quote.total),
       receive: formatAsset(receive, quote.receive),
-    }),
-    terms: t("Your {asset} arrives instantly and the trade can't be reversed. Fee: {fee}.", {
-      asset: receive === "NGN" ? t("naira") : receive,
       fee,
+    }),
+    terms: t("Your {asset} arrives instantly and the trade can't be reversed.", {
+      asset: receive === "NGN" ? t("naira") : receive,
     }),
   };
 }
@@ -153,7 +153,6 @@ export const quoteRows: Record<TradeSide, (quote: Quote) => Rows> = {
     return [
       { label: t("You swap"), value: formatAsset(total, quote.total), strong: true },
       { label: t("Swap rate"), value: swapRate(quote) },
-      { label: t("Worth"), value: formatNaira(quote.nairaAmount) },
       {
         label: t("Swap fee ({percent}%)", { percent: quote.feePercent }),
         value: `−${formatAsset(receive, quote.fee)}`,

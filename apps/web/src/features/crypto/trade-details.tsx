@@ -1,7 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import type { TradeFigures, TradePrice } from "@manilla/shared/crypto/fees";
 import { feePercent } from "@manilla/shared/fee-percent";
-import { formatRate } from "@manilla/shared/format-money";
+import { formatNaira, formatRate } from "@manilla/shared/format-money";
 import { formatMoney } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useFiatRates } from "#lib/live/rates.ts";
@@ -25,7 +25,17 @@ export function TradeDetails({ side, at, coin, figures }: TradeDetailsProps) {
   const prices: Rows = [
     {
       label: t("{coin} price", { coin }),
-      value: at ? <MoneyText value={at.price.toFixed()} asset="PRICE" /> : waiting,
+      value: at ? (
+        <>
+          <MoneyText value={at.price.toFixed()} asset="PRICE" />
+          <span className="font-normal text-muted text-small max-[22rem]:hidden">
+            {" "}
+            · {formatNaira(at.price.times(at.rate).toFixed())}
+          </span>
+        </>
+      ) : (
+        waiting
+      ),
     },
     {
       label: margin === undefined ? t("Rate") : t("Rate (our margin {percent}%)", { percent: margin }),

@@ -19,7 +19,7 @@ it.each([
   await userEvent.type(input, "3", { initialSelectionStart: at, initialSelectionEnd: at });
   expect(input.value).toBe(shown);
   expect(input.selectionStart).toBe(caret);
-  expect(screen.getByText("We'll text +234 803 123 4567")).toBeTruthy();
+  expect(screen.getByText("We'll text a 6-digit code to this number")).toBeTruthy();
 });
 
 it("goes on by itself after two seconds, once", async () => {

@@ -1,11 +1,5 @@
 import { contactInput } from "@manilla/shared/kyc/contract";
-import {
-  formatPhone,
-  groupPhone,
-  parsePhone,
-  typedPhoneMaximum,
-  typedPhoneMinimum,
-} from "@manilla/shared/phone-number";
+import { groupPhone, parsePhone, typedPhoneMaximum, typedPhoneMinimum } from "@manilla/shared/phone-number";
 import { registration } from "@manilla/shared/users/contract";
 import { normalizeEmail } from "@manilla/shared/users/rules";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
@@ -61,7 +55,7 @@ export function PhoneStep({ initial, onBack, onSent, actions }: ContactStepProps
         onType={type}
         note={
           enough
-            ? t("We'll text {contact}", { contact: formatPhone(contact) })
+            ? t("We'll text a 6-digit code to this number")
             : t("We'll text you a code. 10 to 15 digits.")
         }
         error={send.error ? messageOf(send.error, t("Failed to send verification code")) : undefined}

@@ -66,10 +66,10 @@ function Steps({ level }: { level: number }) {
   );
 }
 
-const ways: Record<number, string> = {
-  1: t("Verify your phone or email"),
-  2: t("Verify your identity"),
-  3: t("Ask support"),
+const ways: Record<number, { text: string; to: string }> = {
+  1: { text: t("Verify your phone or email"), to: paths.verify },
+  2: { text: t("Verify your identity"), to: paths.profile },
+  3: { text: t("Ask support"), to: paths.help },
 };
 
 export function NextLevel({ next, limits }: Pick<Limits, "limits"> & { next: NonNullable<Limits["next"]> }) {
@@ -87,17 +87,22 @@ export function NextLevel({ next, limits }: Pick<Limits, "limits"> & { next: Non
 
 interface DailyProps extends Pick<Limits, "limits"> {
   title: string;
-  way?: string | undefined;
+  way?: (typeof ways)[number] | undefined;
   daily: (name: LimitName) => string;
 }
 
 function Daily({ title, way, limits, daily }: DailyProps) {
   return (
     <div className="space-y-2 text-small">
-      <p>
-        <span className="font-semibold">{title}</span>
-        {way && <span className="block text-on-deep-muted">{way}</span>}
-      </p>
+      <p className="font-semibold">{title}</p>
+      {way && (
+        <Link
+          to={way.to}
+          className="-mt-3 inline-flex min-h-11 items-center font-semibold text-copper underline underline-offset-4"
+        >
+          {way.text}
+        </Link>
+      )}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 max-[22rem]:grid-cols-1">
         {limitNames.map((name) => (
           <div key={name} className="flex flex-col max-[22rem]:flex-row max-[22rem]:justify-between">

@@ -81,7 +81,9 @@ function Line({ line, title }: { line: LimitLine; title: string }) {
   const money = (value: string) => <MoneyText value={value} asset={line.currency} />;
   return (
     <>
-      <ProgressBar label={t("{title}: left today", { title })} value={percentOf(line.left, line.daily)} />
+      {!isNothing(line.used) && (
+        <ProgressBar label={t("{title}: used today", { title })} value={percentOf(line.used, line.daily)} />
+      )}
       <p className="flex flex-wrap justify-between gap-x-4 text-small">
         <span className="font-medium">
           <T text="{amount} left" amount={money(line.left)} />
@@ -111,7 +113,7 @@ function ProgressBar({ label, value }: { label: string; value: number }) {
       className="h-1.5 w-full overflow-hidden rounded-full bg-sunken"
     >
       <div
-        className="h-full rounded-full bg-accent transition-[width] duration-300 ease-out"
+        className="h-full min-w-1.5 rounded-full bg-accent transition-[width] duration-300 ease-out"
         style={{ width: `${percent}%` }}
       />
     </div>

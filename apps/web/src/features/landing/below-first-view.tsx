@@ -52,11 +52,7 @@ export function BelowFirstView() {
         </WidgetBoundary>
       </div>
       <Help />
-      <SignUpBar />
-      <Card
-        tone="deep"
-        className="space-y-6 p-6! lg:flex lg:items-center lg:justify-between lg:gap-10 lg:space-y-0 lg:p-10!"
-      >
+      <Card tone="deep" className="p-6! lg:flex lg:items-center lg:justify-between lg:gap-10 lg:p-10!">
         <div className="max-w-xl">
           <h2 className="text-balance font-semibold text-title">{t("Money has always moved here.")}</h2>
           <p className="mt-2 text-on-deep-muted">
@@ -65,10 +61,11 @@ export function BelowFirstView() {
             )}
           </p>
         </div>
-        <ButtonLink to={paths.signup} size="lg" className="max-lg:w-full lg:shrink-0">
+        <ButtonLink to={paths.signup} size="lg" className="shrink-0 max-lg:hidden">
           {t("Get Started")}
         </ButtonLink>
       </Card>
+      <SignUpBar />
     </WithQueries>
   );
 }
@@ -115,7 +112,7 @@ function Help() {
   );
 }
 
-/** While the bar is invisible it keeps its space, so that the page does not jump. */
+/** It ends as the button of the card above. While the bar is invisible it keeps its space, so that the page does not jump. */
 function SignUpBar() {
   const isShown = useScrolledPast(heroActionsId);
   return (

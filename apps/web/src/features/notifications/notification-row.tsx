@@ -116,7 +116,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         >
           {hidden && data.amount !== undefined
             ? t("Balances are hidden.")
-            : message.replace(/…(?=\d)/g, "…\u2060")}
+            : message.replace(/…(?=\d)/g, "…\u2060").replace(/(?<=\d) (?=\d)/g, "\u00a0")}
         </p>
         <Facts notification={notification} />
       </div>

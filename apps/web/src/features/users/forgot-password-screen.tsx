@@ -31,7 +31,7 @@ export function ForgotPasswordScreen() {
   }
 
   return (
-    <SplitFrame line={t("It happens. A minute, and you are back.")}>
+    <SplitFrame line={t("It happens to everyone.")}>
       <Screen title={t("Forgot your password?")} titleSize="large" back={paths.login} onSubmit={submit}>
         <p className="-mt-3 text-muted">
           {t("We'll send a 6-digit code to the email or phone on your account.")}

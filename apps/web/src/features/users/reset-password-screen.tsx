@@ -25,7 +25,7 @@ export function ResetPasswordScreen() {
   const token = search.get("token");
   if (!token && !requested) return <Navigate to={paths.forgotPassword} replace />;
   return (
-    <SplitFrame line={t("It happens. A minute, and you are back.")}>
+    <SplitFrame line={t("It happens to everyone.")}>
       {kept ? <Done kept={kept} /> : <ResetForm token={token} requested={requested} onDone={setKept} />}
     </SplitFrame>
   );

@@ -72,10 +72,14 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
         />
       </div>
       <p className="text-balance text-center font-semibold text-small text-warning-ink">
-        {t("Send only {name} ({coin}) over the {network} network. Anything else may be lost.", shown)}
+        {t("Send only {name} ({coin}) over the {network} network. Anything else may be lost.", {
+          ...shown,
+          // A word joiner: "TRC-20" must not break.
+          network: network.name.replaceAll("-", "-\u2060"),
+        })}
       </p>
       <p className="w-full text-center text-lead leading-relaxed">
-        <AddressText address={address} emphasis="groups" />
+        <AddressText address={address} />
       </p>
       <div className="flex w-full flex-wrap justify-center gap-3">
         <CopyButton text={address} label={t("Copy Address")} copiedLabel={t("Address Copied!")} size="md" />

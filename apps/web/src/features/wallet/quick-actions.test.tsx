@@ -5,6 +5,9 @@ import { expect, it } from "vitest";
 import { QuickActions } from "./quick-actions.tsx";
 import { TotalAssetsCard } from "./total-assets-card.tsx";
 
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => {};
+
 it("the button that opens all actions keeps the focus and closes them again", async () => {
   render(<QuickActions onDeposit={() => {}} />, { wrapper: BrowserRouter });
   await userEvent.click(screen.getByRole("button", { name: "More" }));

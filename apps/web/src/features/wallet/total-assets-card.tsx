@@ -63,10 +63,12 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
           </Loading>
         )}
         {portfolio && <Spendable portfolio={portfolio} />}
-        <div className="mt-3 grid grid-cols-2 gap-2 lg:hidden [@media(max-height:37rem)]:mt-1">
-          <Way to={paths.people} Icon={Send} label={t("Send")} />
-          <Way to={paths.withdrawNaira} Icon={Banknote} label={t("Withdraw")} />
-        </div>
+        {!portfolio?.empty && (
+          <div className="mt-3 grid grid-cols-2 gap-2 lg:hidden [@media(max-height:37rem)]:mt-1">
+            <Way to={paths.people} Icon={Send} label={t("Send")} />
+            <Way to={paths.withdrawNaira} Icon={Banknote} label={t("Withdraw")} />
+          </div>
+        )}
         <div className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
           <button
             type="button"

@@ -25,11 +25,13 @@ export function useFlashMessage(): DonePayment | null {
 
 function doneIn(state: unknown): DonePayment | null {
   const fields = fieldsOf(state);
-  const [id, amount, to] = ["transactionId", "amount", "to"].map((key) => textOf(fields[key]));
+  const [id, amount, to, message] = ["transactionId", "amount", "to", "message"].map((key) =>
+    textOf(fields[key]),
+  );
   if (fields["withdrawalSuccess"] === true && id && amount) {
     return {
       transactionId: id,
-      title: t("Withdrawal of {amount} submitted", { amount: formatNaira(amount) }),
+      title: message ? t(message) : t("Withdrawal of {amount} submitted", { amount: formatNaira(amount) }),
       words: to ? t("To {to}", { to }) : "",
       link: t("View details"),
     };

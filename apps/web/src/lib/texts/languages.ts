@@ -11,7 +11,7 @@ interface LanguageFacts {
 /** Keyed by BCP 47 tag. English, the first, is the default. */
 export const languages = {
   en: { name: "English" },
-  pcm: { name: "Pidgin (draft)", load: () => import("#texts/pcm.json") },
+  pcm: { name: "Pidgin", load: () => import("#texts/pcm.json") },
 } as const satisfies Record<MessageLanguage, LanguageFacts>;
 
 export type Language = keyof typeof languages;

@@ -42,7 +42,7 @@ export function ChoiceList({ searchLabel, choices, value, onChoose, nothingFound
       {byGroup(shown).map(([group, choices]) => (
         <div key={group ?? ""} className="flex flex-col gap-2">
           {group && <h2 className="font-semibold text-body">{group}</h2>}
-          <ul className="rounded-card bg-surface p-1.5 shadow-card">
+          <ul className="in-[.sheet-popup]:-mx-5 rounded-card bg-surface p-1.5 shadow-card in-[.sheet-popup]:shadow-none">
             {choices.map((choice) => (
               <li key={choice.value}>
                 <Row choice={choice} chosen={choice.value === value} onChoose={onChoose} />

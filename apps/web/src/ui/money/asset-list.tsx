@@ -5,6 +5,7 @@ import { useCryptoRates } from "#lib/live/rates.ts";
 import type { AssetRow } from "#lib/money/portfolio.ts";
 import { useNairaPrice, usePortfolio } from "#lib/money/use-portfolio.ts";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
+import { T } from "#lib/texts/rich-text.tsx";
 import { ListRow } from "../base/list-row.tsx";
 import { SkeletonRows } from "../base/skeleton.tsx";
 import { SearchField } from "../fields/search-field.tsx";
@@ -57,7 +58,13 @@ export function AssetList({ action, selected, choosing = false, prices, onSelect
               </p>
             )}
             {action ? (
-              <ActionRow row={row} action={action} onSelect={onSelect} onOpen={onOpen} />
+              <ActionRow
+                row={row}
+                setAside={row.code === "NGN" ? portfolio.setAside : null}
+                action={action}
+                onSelect={onSelect}
+                onOpen={onOpen}
+              />
             ) : (
               <SelectRow
                 row={row}
@@ -117,10 +124,11 @@ function DayChange({ code }: { code: string }) {
 
 function ActionRow({
   row,
+  setAside,
   action,
   onSelect,
   onOpen,
-}: RowProps & Pick<AssetListProps, "onOpen"> & { action: string }) {
+}: RowProps & Pick<AssetListProps, "onOpen"> & { action: string; setAside: string | null }) {
   return (
     <ListRow
       onClick={onOpen && row.code !== "NGN" ? () => onOpen(row.code) : undefined}
@@ -137,6 +145,11 @@ function ActionRow({
           <span className="block [--worth:flex-start]">
             <Worth row={row} />
           </span>
+          {setAside && (
+            <span className="block max-[22rem]:text-micro">
+              <T text="{amount} on hold" amount={<MoneyText value={setAside} asset="NGN" own />} />
+            </span>
+          )}
         </>
       }
       actionWraps
@@ -166,7 +179,7 @@ function Worth({ row }: { row: AssetRow }) {
           </span>
         </>
       )}
-      <MoneyText value={row.usd} asset="USD" className={row.code === "NGN" ? "" : "max-[22rem]:hidden"} />
+      <MoneyText value={row.usd} asset="USD" />
     </span>
   );
 }

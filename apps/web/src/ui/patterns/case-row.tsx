@@ -17,6 +17,7 @@ export function CaseRow({ of }: { of: SupportCase }) {
   const { word, tone } = caseStates[of.state];
   return (
     <ListRow
+      chevron
       to={pathTo(paths.supportCase, of.id)}
       title={t(of.title)}
       detail={

@@ -21,7 +21,7 @@ export interface ConfirmSheetProps {
   once?: boolean;
   progress?: string;
   summary?: string | undefined;
-  /** The same summary with bold parts, for the screen. Screen readers get the plain text. */
+  /** Replaces the summary on the screen. False if the content shows it. Screen readers get the plain text. */
   shown?: ReactNode;
   /** The fee, the time of arrival and warnings. They never scroll, and screen readers read them when the sheet opens. */
   terms?: string | undefined;

@@ -20,11 +20,17 @@ export function ResultScreen({ id, completed, done, again, ...screen }: ResultSc
           <WideLink to={done?.to ?? paths.dashboard} replace label={done?.label ?? t("Done")} />
           <div className="flex gap-2">
             {again && (
-              <Button wide variant="secondary" onClick={again.onClick}>
+              <Button wide variant="secondary" className="max-[22rem]:px-2!" onClick={again.onClick}>
                 {again.label}
               </Button>
             )}
-            <ButtonLink wide variant="secondary" to={pathTo(paths.transaction, id)} replace>
+            <ButtonLink
+              wide
+              variant="secondary"
+              className="max-[22rem]:px-2!"
+              to={pathTo(paths.transaction, id)}
+              replace
+            >
               {completed ? t("View receipt") : t("View details")}
             </ButtonLink>
           </div>

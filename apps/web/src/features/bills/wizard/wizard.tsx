@@ -160,17 +160,21 @@ function News({ kind, price, failed, problem, priceBefore }: NewsProps) {
 }
 
 interface AmountStepProps {
+  recipient: string;
   label: string;
   quick: readonly number[];
   draft: { raw: string; setRaw: (raw: string) => void };
   wizard: Pick<ReturnType<typeof useWizard>, "problem" | "onwards">;
 }
 
-export function AmountStep({ label, quick, draft: { raw, setRaw }, wizard }: AmountStepProps) {
+export function AmountStep({ recipient, label, quick, draft: { raw, setRaw }, wizard }: AmountStepProps) {
   const funds = useBalance("NGN");
   return (
     <>
       <div className="flex grow flex-col justify-center">
+        <p className="tabular pb-4 text-center font-medium text-small [@media(max-height:45rem)]:hidden">
+          {recipient}
+        </p>
         <AmountDisplay
           label={label}
           symbol="₦"

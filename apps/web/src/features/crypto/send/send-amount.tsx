@@ -60,10 +60,10 @@ export function SendDetails({ figures, usd, naira }: SendPreview) {
   const rows = figures
     ? [
         { label: t("Amount"), value: formatMoney(figures.amount) },
-        { label: t("Fee ({percent}%)", { percent: feePercent.send }), value: formatMoney(figures.fee) },
-        { label: t("Recipient receives"), value: formatMoney(figures.receive), strong: true },
         { label: t("USD equivalent"), value: `≈ ${formatUsd(usd ?? "0")}` },
         { label: t("Naira equivalent"), value: `≈ ${formatNaira(naira ?? "0")}` },
+        { label: t("Fee ({percent}%)", { percent: feePercent.send }), value: formatMoney(figures.fee) },
+        { label: t("Recipient receives"), value: formatMoney(figures.receive), strong: true },
       ]
     : [{ label: t("Fee"), value: `${feePercent.send}%` }];
   return <DetailsCard title={t("Transaction Details")} rows={rows} />;

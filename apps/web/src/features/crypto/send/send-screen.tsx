@@ -112,7 +112,7 @@ function OwnAddress({ coin, network }: { coin: CoinCode; network: string }) {
         <h2 className="font-medium text-muted text-small">{t("Your {coin} deposit address", { coin })}</h2>
         {own.data ? (
           <p className="text-small">
-            <AddressText address={own.data.address} emphasis="groups" />
+            <AddressText address={own.data.address} />
           </p>
         ) : own.isError ? (
           <p className="text-muted text-small">{addressFailure(own.error)}</p>

@@ -28,7 +28,7 @@ test("the fee is 1.5% of what is received, and both sides are valued in dollars 
     { usd: "10000.00", ngn: "15000000.00" },
     { usd: "9850.00", ngn: "14775000.00" },
   ]);
-  expect(rate).toBe("1 BTC = 25.00 ETH");
+  expect(rate).toBe("1 BTC = 25.0000 ETH");
 });
 
 test("each reason has the screen's message", () => {

@@ -21,6 +21,7 @@ import { SwapSide } from "./swap-side.tsx";
 import { useSwapForm } from "./use-swap-form.ts";
 
 const title = t("Swap Crypto");
+const afterFee = t("after the {percent}% fee", { percent: feePercent.swap }).replaceAll(" ", "\u00a0");
 
 export function SwapScreen() {
   const rates = useCryptoRates();
@@ -98,7 +99,7 @@ function SwapForm() {
           coin={to}
           onPick={() => swap.openPicker("to")}
           value={preview.figures ? toDecimal(preview.figures.receive) : ""}
-          worth={worthText(preview.receiveWorth)}
+          worth={`${worthText(preview.receiveWorth)} ${afterFee}`}
         />
       </div>
       <MissingPrices coins={["BTC", "ETH", from, to]} />

@@ -54,14 +54,15 @@ export function NairaDepositScreen() {
       }
       footer={
         <SubmitButton
-          variant={flow.open && !continued ? "secondary" : "primary"}
           disabled={busy}
           loading={flow.phase.status === "starting"}
           missing={continued || isPositive(raw) ? undefined : t("Enter an amount")}
           label={
             continued && flow.open
               ? t("Continue with {amount}", { amount: formatNaira(flow.open.checkout.checkout_amount) })
-              : t("Deposit")
+              : isPositive(raw)
+                ? t("Deposit {amount}", { amount: formatNaira(raw) })
+                : t("Deposit")
           }
         />
       }

@@ -15,7 +15,7 @@ import { useNairaAccount } from "../naira.queries.ts";
 
 type Account = NonNullable<NairaAccount["account"]>;
 
-/** If `beside` is true, another payment is open and the explanation is hidden. */
+/** If `beside` is true, another payment is open and the explanation is short. */
 export function OwnAccount({ beside = false }: { beside?: boolean }) {
   const query = useNairaAccount();
   const { data } = query;
@@ -43,7 +43,7 @@ export function OwnAccount({ beside = false }: { beside?: boolean }) {
         />
       </Note>
     );
-  if (!query.isError) return <OwnAccountSkeleton beside={beside} />;
+  if (!query.isError) return <OwnAccountSkeleton />;
   return (
     <Note title={t("Your account number could not be loaded")}>
       <RetryButton query={query} />
@@ -51,7 +51,7 @@ export function OwnAccount({ beside = false }: { beside?: boolean }) {
   );
 }
 
-export function OwnAccountSkeleton({ beside = false }: { beside?: boolean }) {
+export function OwnAccountSkeleton() {
   return (
     <Card className="py-2.5!">
       <Loading label={t("Loading your account number")}>
@@ -59,7 +59,7 @@ export function OwnAccountSkeleton({ beside = false }: { beside?: boolean }) {
           <Skeleton className="h-4 w-36" />
           <Skeleton className="h-6 w-32" />
           <Skeleton className="h-3 w-48" />
-          {!beside && <Skeleton className="h-3 w-full [@media(max-height:37rem)]:hidden" />}
+          <Skeleton className="h-3 w-full [@media(max-height:37rem)]:hidden" />
         </span>
       </Loading>
     </Card>
@@ -71,7 +71,7 @@ function AccountNumber({ account, beside }: { account: Account; beside: boolean 
   return (
     <Card className="flex items-center gap-1 py-2.5! pr-2!">
       <div className="min-w-0 grow">
-        <h2 className="text-muted text-small">{t("Transfer to {bank}", { bank: bankName })}</h2>
+        <h2 className="text-muted text-small">{t("Your {bank} account", { bank: bankName })}</h2>
         <p className="tabular font-semibold text-lead">
           <span className="sr-only">{accountNumber.split("").join(" ")}</span>
           <span aria-hidden="true">{grouped(accountNumber)}</span>
@@ -84,13 +84,13 @@ function AccountNumber({ account, beside }: { account: Account; beside: boolean 
         >
           {accountName}
         </p>
-        {!beside && (
-          <p className="mt-1 text-micro text-muted [@media(max-height:37rem)]:hidden">
-            {t(
-              "Transfer to this account from any bank and it's added automatically, or enter an amount below.",
-            )}
-          </p>
-        )}
+        <p className="mt-1 text-micro text-muted [@media(max-height:37rem)]:hidden">
+          {beside
+            ? t("Transfer any amount from any bank.")
+            : t(
+                "Transfer to this account from any bank and it's added automatically, or enter an amount below.",
+              )}
+        </p>
       </div>
       <CopyButton
         iconOnly

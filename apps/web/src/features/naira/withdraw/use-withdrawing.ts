@@ -144,9 +144,9 @@ export function useWithdrawing(requested: Money<"NGN"> | null, account: Account)
     onRefused: (error) => toastFailure(error, withdrawalFailed),
   });
   useResultPlace(sent ? pathTo(paths.transaction, sent.transactionId) : undefined);
-  function leave({ transactionId, amount, bankName, accountNumber }: SentWithdrawal) {
+  function leave({ transactionId, amount, bankName, accountNumber, message }: SentWithdrawal) {
     const to = `${bankName} …${accountNumber.slice(-4)}`;
-    const state = { withdrawalSuccess: true, transactionId, amount, to };
+    const state = { withdrawalSuccess: true, transactionId, amount, to, message: message.trim() };
     void navigate(paths.dashboard, { replace: true, state });
   }
   useTimeout(() => sent && leave(sent), sent ? redirectMilliseconds : undefined);

@@ -179,7 +179,6 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
             label: t("Arrives"),
             value: isReviewed ? t("After a review, within 24 hours") : t("Usually within minutes"),
           },
-          { label: t("Bank receives"), value: arrives, strong: true },
         ]}
       />
       <ConfirmSheet

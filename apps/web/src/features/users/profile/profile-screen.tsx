@@ -11,6 +11,7 @@ import {
   KeyRound,
   LifeBuoy,
   MonitorSmartphone,
+  QrCode,
   ShieldCheck,
   UserX,
 } from "lucide-react";
@@ -82,6 +83,9 @@ export function ProfileScreen({ level, verification }: { level: ReactNode; verif
       }
     >
       <AccountInfo />
+      <Card tone="rows">
+        <ListRow Icon={QrCode} title={t("My code")} detail={t("Get paid by QR or link")} to={paths.myCode} />
+      </Card>
       {level}
       {verification}
     </Screen>

@@ -81,7 +81,7 @@ function Scan({ secret, uri, confirm }: ScanProps) {
           <QRCodeSVG value={uri} size={qrPixels} title={t("QR code for your authenticator app")} />
         </div>
         <p className="text-center text-small">
-          <AddressText address={secret} emphasis="groups" />
+          <AddressText address={secret} />
         </p>
         <div className="flex justify-center">
           <CopyButton text={secret} label={t("Copy key")} />

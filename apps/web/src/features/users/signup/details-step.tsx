@@ -97,6 +97,7 @@ function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
         spellCheck={false}
         value={details.username}
         onChange={set("username")}
+        hint={t("People pay you with it, as @username")}
         {...checks.username}
       />
       <Field

@@ -38,7 +38,6 @@ export function ActivityRow({ line, underDay = false }: Props) {
   const paid = line.out && line.in ? line.out : null;
   const party = partyText(line);
   const time = underDay ? lagosClock(line.createdAt) : lagosMoment(line.createdAt);
-  const isTimeLeft = paid !== null || !(word || party);
   return (
     <ListRow
       to={pathTo(paths.transaction, line.id)}
@@ -58,8 +57,7 @@ export function ActivityRow({ line, underDay = false }: Props) {
             </span>
           )}
           {party && <span className="inline-block max-[22rem]:text-micro">{party}</span>}
-          {party && isTimeLeft && " · "}
-          {isTimeLeft && <span>{time}</span>}
+          {paid && <MoneyText value={paid.amount} asset={paid.asset} sign="-" own />}
         </>
       }
       value={
@@ -80,13 +78,7 @@ export function ActivityRow({ line, underDay = false }: Props) {
           </span>
         )
       }
-      valueDetail={
-        paid ? (
-          <MoneyText value={paid.amount} asset={paid.asset} sign="-" own />
-        ) : isTimeLeft ? undefined : (
-          time
-        )
-      }
+      valueDetail={time}
     />
   );
 }

@@ -87,15 +87,17 @@ function Actions({ format, query, disabled, onDone }: ActionsProps) {
       <Button wide loading={file.isPending} disabled={disabled} onClick={() => file.mutate()}>
         {t("Download statement")}
       </Button>
-      <Button
-        wide
-        variant="secondary"
-        loading={mail.isPending}
-        disabled={disabled}
-        onClick={() => mail.mutate()}
-      >
-        {t("Email me the PDF")}
-      </Button>
+      {format === "pdf" && (
+        <Button
+          wide
+          variant="secondary"
+          loading={mail.isPending}
+          disabled={disabled}
+          onClick={() => mail.mutate()}
+        >
+          {t("Email me the PDF")}
+        </Button>
+      )}
     </div>
   );
 }

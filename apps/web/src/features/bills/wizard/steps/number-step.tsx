@@ -10,6 +10,7 @@ import { PhoneField } from "#ui/fields/phone-field.tsx";
 import { readDigits } from "#ui/fields/read-digits.ts";
 import { isCalled } from "../../bills.queries.ts";
 import { meterProblem, phoneProblem, smartCardProblem } from "../../kinds.ts";
+import { useRecipients } from "../../recipients/recipients.queries.ts";
 import type { useWizard } from "../use-wizard.ts";
 import { RecentNumbers } from "./recent-numbers.tsx";
 
@@ -54,6 +55,14 @@ const kinds = {
 export function NumberStep({ kind, draft, wizard: { showProblems, onwards } }: NumberStepProps) {
   const { label, hint, placeholder, length, problem } = kinds[kind];
   const { number, setNumber, phone, setPhone } = draft;
+  const { recipients } = useRecipients().data ?? { recipients: [] };
+
+  function type(digits: string) {
+    setNumber(digits);
+    const saved = recipients.find((recipient) => recipient.kind === kind && recipient.number === digits);
+    if (saved?.provider) chooseCalled(draft, saved.provider);
+  }
+
   return (
     <div className="flex flex-col gap-4">
       <Field
@@ -64,7 +73,7 @@ export function NumberStep({ kind, draft, wizard: { showProblems, onwards } }: N
         autoComplete="off"
         placeholder={placeholder}
         value={number}
-        onChange={(event) => setNumber(readDigits({ before: number, typed: event.target.value, length }))}
+        onChange={(event) => type(readDigits({ before: number, typed: event.target.value, length }))}
       />
       <PhoneField
         label={t("Phone number")}
