@@ -1,4 +1,4 @@
-import { auditOf } from "@manilla/core/audit/audit";
+import { listAuditLines } from "@manilla/core/audit/audit";
 import { expect, test } from "vitest";
 import { opsStaff } from "./ops-staff.ts";
 
@@ -18,8 +18,8 @@ test("what one person does for all customers at once is not an agent's to do", {
     const { code, said } = await run(line, { user: "ngozi" });
     expect([code, said], line).toEqual([1, expect.stringContaining("not allowed")]);
   }
-  expect(await auditOf(ctx, "rmd_rate")).toEqual([]);
-  expect(await auditOf(ctx, "un")).toEqual([]);
+  expect(await listAuditLines(ctx, "rmd_rate")).toEqual([]);
+  expect(await listAuditLines(ctx, "un")).toEqual([]);
   expect((await run('prices markup 1.5 --reason "As agreed"', { user: "bola" })).code).toBe(0);
 });
 

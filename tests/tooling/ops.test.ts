@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { auditOf, sealAudit } from "@manilla/core/audit/audit";
+import { listAuditLines, sealAudit } from "@manilla/core/audit/audit";
 import { newId } from "@manilla/core/runtime/ids";
 import { setPrices } from "@manilla/testing/prices";
 import { expect, test } from "vitest";
@@ -94,7 +94,7 @@ test("rejects what other people say", { timeout: 180_000 }, async () => {
     expect([code, said.includes(reply)], `${words}: ${said}`).toEqual([1, true]);
     expect(said).not.toContain(password);
   }
-  expect(await auditOf(ctx, "rmd_rate")).toEqual([]);
+  expect(await listAuditLines(ctx, "rmd_rate")).toEqual([]);
 });
 
 test("prices: what is doubted is seen and forgotten, and the markup is set", {
@@ -111,7 +111,7 @@ test("prices: what is doubted is seen and forgotten, and the markup is set", {
   const after = (await run("prices list")).said;
   expect(after).toMatch(/ETH +3000[^]*Markup over the middle rate: 2.5 %/);
   expect(after).toMatch(/BTC +– +USD for one/);
-  const lines = await auditOf(ctx, "rmd_rate");
+  const lines = await listAuditLines(ctx, "rmd_rate");
   expect(lines).toMatchObject([{ actorName: "bola", before: { percent: "1" }, after: { percent: "2.5" } }]);
 });
 
@@ -164,7 +164,7 @@ test("a screening list is loaded by staff, and a broken file leaves the old one"
     { list: "rules" },
     { list: "un", entries: 0 },
   ]);
-  expect(await auditOf(ctx, "ofac")).toMatchObject([
+  expect(await listAuditLines(ctx, "ofac")).toMatchObject([
     { actorName: "ngozi", action: "screening.load" },
     { actorName: "ngozi", action: "screening.load" },
   ]);

@@ -1,4 +1,4 @@
-import { auditOf } from "@manilla/core/audit/audit";
+import { listAuditLines } from "@manilla/core/audit/audit";
 import { createRequestLines } from "@manilla/core/audit/request-lines";
 import { createMember } from "@manilla/testing/members";
 import { waitingWithdrawal } from "@manilla/testing/people";
@@ -24,7 +24,9 @@ it("a look at a customer and at an operation is recorded, and contacts are shown
   expect((await ask(app, contacts, { cookie, body: {} })).status).toBe(400);
   const shown = await ask(app, contacts, { cookie, body: { reason: "to call back" } });
   expect(shown.json.data).toMatchObject({ email });
-  expect((await auditOf(ctx, actor.userId)).filter(({ actorId }) => actorId === staff.userId)).toMatchObject([
+  expect(
+    (await listAuditLines(ctx, actor.userId)).filter(({ actorId }) => actorId === staff.userId),
+  ).toMatchObject([
     { action: "customer.view" },
     { action: "operation.view" },
     { action: "customer.contacts_shown", reason: "to call back" },
@@ -38,7 +40,9 @@ it("a look at the timeline, each page of it, is recorded under the customer", as
   const until = ctx.clock.now().toISOString();
   expect((await ask(app, timeline, { cookie })).status).toBe(200);
   expect((await ask(app, `${timeline}?before=${until}`, { cookie })).status).toBe(200);
-  expect((await auditOf(ctx, actor.userId)).filter(({ actorId }) => actorId === staff.userId)).toMatchObject([
+  expect(
+    (await listAuditLines(ctx, actor.userId)).filter(({ actorId }) => actorId === staff.userId),
+  ).toMatchObject([
     { action: "customer.timeline", after: { until: null } },
     { action: "customer.timeline", after: { until } },
   ]);

@@ -1,4 +1,4 @@
-import { auditOf } from "@manilla/core/audit/audit";
+import { listAuditLines } from "@manilla/core/audit/audit";
 import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { ask, signedIn, testDesk } from "./testing/desk.ts";
@@ -38,7 +38,7 @@ it("compliance finds who looked at whom, by staff, customer, kind and day, and t
   expect(await list({ staff: "no_such_person" })).toEqual([]);
   const csv = await ask(app, `GET /audit/csv?staff=${agent.username}&group=looks`, compliance);
   expect(csv.text.split("\r\n").filter((line) => line.includes(opened))).toHaveLength(2);
-  expect((await auditOf(ctx, "audit")).map(({ action, actorId }) => [action, actorId])).toEqual([
+  expect((await listAuditLines(ctx, "audit")).map(({ action, actorId }) => [action, actorId])).toEqual([
     ["audit.export", compliance.staff.userId],
   ]);
 });
@@ -98,7 +98,7 @@ it("an admin ends the sessions of a lost device and removes its passkeys", async
   expect((await ask(app, "GET /session", agent)).status).toBe(401);
   const again = await ask(app, "POST /session/passkey", { body: await passkeyProof(app, passkey) });
   expect(again.json.code).toBe("invalid_credentials");
-  const lines = (await auditOf(ctx, agent.staff.userId)).filter(
+  const lines = (await listAuditLines(ctx, agent.staff.userId)).filter(
     ({ actorId }) => actorId === admin.staff.userId,
   );
   expect(lines.map(({ action }) => action)).toEqual(["staff.sessions_ended", "staff.passkey_removed"]);

@@ -1,4 +1,4 @@
-import { auditOf } from "@manilla/core/audit/audit";
+import { listAuditLines } from "@manilla/core/audit/audit";
 import { addPasskey } from "@manilla/core/users/factors/add-factor";
 import { softwarePasskey } from "@manilla/testing/software-passkey";
 import { expect, it } from "vitest";
@@ -22,7 +22,9 @@ it("a passkey made after the sign-in signs its owner in alone, and both are audi
   expect(answer.json.data).toMatchObject({ username: caller.username, role: "agent" });
   const cookie = answer.cookie.split(";")[0] ?? "";
   expect((await ask(app, "GET /session", { cookie })).status).toBe(200);
-  expect((await auditOf(ctx, caller.staff.userId)).map(({ action, after }) => [action, after])).toEqual(
+  expect(
+    (await listAuditLines(ctx, caller.staff.userId)).map(({ action, after }) => [action, after]),
+  ).toEqual(
     expect.arrayContaining([
       ["desk.sign_in", expect.objectContaining({ factor: "totp" })],
       ["staff.passkey_added", { name: "Office laptop" }],
@@ -46,7 +48,7 @@ it("of many added at once at most ten are, and only what was added is an audit l
     [caller.staff.userId],
   );
   expect(rows).toEqual([{ count: 10 }]);
-  const lines = await auditOf(ctx, caller.staff.userId);
+  const lines = await listAuditLines(ctx, caller.staff.userId);
   expect(lines.filter(({ action }) => action === "staff.passkey_added")).toHaveLength(10);
 });
 
@@ -104,7 +106,7 @@ it("ten minutes after the sign-in, a change of passkeys needs a factor shown onc
   expect((await show({ passkey: { challengeId, response: authenticate({ challenge }) } })).status).toBe(200);
   expect((await ask(app, `DELETE /passkeys/${credentialId}`, { cookie })).status).toBe(200);
   expect((await ask(app, "GET /passkeys", { cookie })).text).toContain('"data":[]');
-  const lines = (await auditOf(ctx, caller.staff.userId)).map(({ action }) => action);
+  const lines = (await listAuditLines(ctx, caller.staff.userId)).map(({ action }) => action);
   expect(lines).toContain("staff.passkey_removed");
 });
 
@@ -133,6 +135,6 @@ it("adds no passkey when the session ends or its person is frozen while the brow
     data: { revokedAt: ctx.clock.now() },
   });
   await expect(add(two)).rejects.toMatchObject({ code: "unauthenticated" });
-  const lines = (await auditOf(ctx, staff.userId)).map(({ action }) => action);
+  const lines = (await listAuditLines(ctx, staff.userId)).map(({ action }) => action);
   expect(lines).not.toContain("staff.passkey_added");
 });

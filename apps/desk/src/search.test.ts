@@ -1,4 +1,4 @@
-import { auditOf } from "@manilla/core/audit/audit";
+import { listAuditLines } from "@manilla/core/audit/audit";
 import { settleSearches } from "@manilla/core/desk/search";
 import { createMember } from "@manilla/testing/members";
 import { waitingWithdrawal } from "@manilla/testing/people";
@@ -16,7 +16,7 @@ it("a search is recorded with what it found, and without the contact that was se
     await ctx.database.owner.query(stood);
   }
   await settleSearches(ctx.desk);
-  const lines = (await auditOf(ctx, "search")).filter(({ actorId }) => actorId === staff.userId);
+  const lines = (await listAuditLines(ctx, "search")).filter(({ actorId }) => actorId === staff.userId);
   const found = { found: 1, customers: actor.userId };
   expect(lines.map(({ action, after }) => [action, after])).toEqual([
     ["desk.search", { kind: "e-mail", text: `${email.slice(0, 1)}•••@example.com`, ...found }],
@@ -34,7 +34,7 @@ it("what was half typed is no line of the audit log, and the search from which s
   const { cookie, staff } = await signedIn(app, ctx, "agent");
   const find = (q: string) => ask(app, `GET /search?q=${encodeURIComponent(q)}`, { cookie });
   const lines = async () =>
-    (await auditOf(ctx, "search"))
+    (await listAuditLines(ctx, "search"))
       .filter(({ actorId }) => actorId === staff.userId)
       .map(({ after }) => after);
   for (const typed of [username.slice(0, 3), username.slice(0, 6), username]) await find(typed);

@@ -1,5 +1,5 @@
 import type { Context } from "@manilla/core/context";
-import { finishOutbox, type OutboxEvent, returnOutbox, waitingEvent } from "@manilla/core/ledger/outbox";
+import { findWaitingEvent, finishOutbox, type OutboxEvent, returnOutbox } from "@manilla/core/ledger/outbox";
 import { type SpanStart } from "@manilla/core/observability/span";
 import { runInSpan } from "@manilla/core/observability/tracing";
 import { requestScope } from "@manilla/core/runtime/request-scope";
@@ -15,7 +15,7 @@ const alarmingAttempts = 8;
  * again when its lease ends, so every effect can safely run twice. Never throws.
  */
 export async function deliverById(ctx: Context, effects: readonly Effect[], id: string): Promise<void> {
-  const event = await waitingEvent(ctx.prisma, id);
+  const event = await findWaitingEvent(ctx.prisma, id);
   if (!event) return;
   const { requestId } = causeOf(event);
   // Log lines, traces and further events of the effects belong to the request that caused this event.

@@ -1,5 +1,5 @@
 import type { Context } from "@manilla/core/context";
-import { type OutboxEvent, postponeOutbox, waitingEvents } from "@manilla/core/ledger/outbox";
+import { type OutboxEvent, postponeOutbox, readWaitingEvents } from "@manilla/core/ledger/outbox";
 import type { Channel } from "@manilla/core/notifications/fan-out";
 import { type NotificationPlan, notifyAll, planNotification } from "@manilla/core/notifications/notify";
 import { openSpan } from "@manilla/core/observability/tracing";
@@ -21,7 +21,7 @@ const atMost = 500;
  * events get jobs. Events that another process has taken are skipped. Throws when the database is unreachable.
  */
 export async function fanOut(ctx: Context, options: FanOutOptions): Promise<void> {
-  const events = await waitingEvents(ctx.prisma, atMost);
+  const events = await readWaitingEvents(ctx.prisma, atMost);
   if (events.length > 0) await fanOutAll(ctx, events, options);
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Context } from "@manilla/core/context";
-import { outboxAge } from "@manilla/core/ledger/outbox";
+import { readOutboxAge } from "@manilla/core/ledger/outbox";
 import { refreshAge } from "@manilla/core/market/refresh";
 import { businessGauges } from "@manilla/core/observability/business-gauges";
 import { metricsPage } from "@manilla/core/observability/metrics";
@@ -24,7 +24,7 @@ async function readiness(ctx: Context) {
   try {
     const [refreshed, waiting, writes] = await Promise.all([
       refreshAge(ctx),
-      outboxAge(ctx.prisma),
+      readOutboxAge(ctx.prisma),
       takesWrites(ctx.prisma),
     ]);
     return {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "@manilla/core/context";
-import { outboxChannel, waitingEvents } from "@manilla/core/ledger/outbox";
+import { outboxChannel, readWaitingEvents } from "@manilla/core/ledger/outbox";
 import { listenTo } from "@manilla/core/runtime/listen";
 import { seconds } from "@manilla/shared/duration";
 
@@ -26,7 +26,7 @@ export function startRelay(ctx: Context, { enqueueFanOut, fanOut }: RelayOptions
 
   /** While the queue is unavailable the fan-out runs here, so that people need not wait for Redis. */
   async function relay(): Promise<boolean> {
-    const [oldest] = await waitingEvents(ctx.prisma, 1);
+    const [oldest] = await readWaitingEvents(ctx.prisma, 1);
     if (!oldest) return false;
     try {
       await enqueueFanOut(oldest.id);

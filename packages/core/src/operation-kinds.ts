@@ -6,7 +6,7 @@ import { identityCheck } from "./kyc/identity-operation.ts";
 import { nairaAccount } from "./naira/accounts/account-operation.ts";
 import { nairaDeposit } from "./naira/deposits/deposit-operation.ts";
 import { nairaWithdrawal } from "./naira/withdrawals/withdrawal-operation.ts";
-import { type LegalMove, legalMoves } from "./operations/declare.ts";
+import { type LegalMove, listLegalMoves } from "./operations/declare.ts";
 
 /** The diagrams and the ledger's rules are generated from this list. */
 export const operationKinds = [
@@ -35,7 +35,7 @@ const bookedAtOnce = [
 
 export function allLegalMoves(): LegalMove[] {
   return [
-    ...operationKinds.flatMap((declaration) => legalMoves(declaration)),
+    ...operationKinds.flatMap((declaration) => listLegalMoves(declaration)),
     ...bookedAtOnce.map((kind) => ({ kind, from: null, to: "completed", final: true })),
   ];
 }

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
-import { finishOutbox, type OutboxEvent, waitingEvents } from "@manilla/core/ledger/outbox";
+import { finishOutbox, type OutboxEvent, readWaitingEvents } from "@manilla/core/ledger/outbox";
 import { register } from "@manilla/core/users/session/register";
 import { TestClock, testContext } from "./context.ts";
 import { createFakeIdentity } from "./providers/fake-identity.ts";
@@ -44,7 +44,7 @@ export async function tellAll(
 ): Promise<OutboxEvent[]> {
   const delivered: OutboxEvent[] = [];
   for (;;) {
-    const events = await waitingEvents(ctx.prisma, 100);
+    const events = await readWaitingEvents(ctx.prisma, 100);
     if (events.length === 0) return delivered;
     for (const event of events) await effect(event);
     await finishOutbox(

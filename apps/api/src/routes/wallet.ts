@@ -1,5 +1,5 @@
 import type { Context } from "@manilla/core/context";
-import { ownAccounts, ownEntries } from "@manilla/core/ledger/own-entries";
+import { listOwnEntries, readOwnAccounts } from "@manilla/core/ledger/own-entries";
 import { listActivity, readActivity } from "@manilla/core/wallet/activity";
 import { readDashboard } from "@manilla/core/wallet/dashboard";
 import { makeGainsFile, readGains, readHolding } from "@manilla/core/wallet/holding";
@@ -17,9 +17,9 @@ import { type App, register } from "../command.ts";
 export function walletRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.getDashboard, ({ actor }) => readDashboard(ctx, actor));
   register(app, ctx, holding.getHolding, ({ actor, params }) => readHolding(ctx, actor, params.currency));
-  register(app, ctx, ledger.listLedgerAccounts, ({ actor }) => ownAccounts(ctx.prisma, actor.userId));
+  register(app, ctx, ledger.listLedgerAccounts, ({ actor }) => readOwnAccounts(ctx.prisma, actor.userId));
   register(app, ctx, ledger.listLedgerEntries, ({ actor, query }) =>
-    ownEntries(ctx.prisma, actor.userId, query),
+    listOwnEntries(ctx.prisma, actor.userId, query),
   );
   register(app, ctx, activity.listTransactions, ({ actor, query }) => listActivity(ctx, actor, query));
   register(app, ctx, activity.exportTransactions, ({ actor, query }) =>

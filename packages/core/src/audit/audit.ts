@@ -41,7 +41,7 @@ export async function writeAudit(
 /** Lines of the same millisecond are ordered by their ids, which are created in time order. */
 const firstToLast: Prisma.AuditLineOrderByWithRelationInput[] = [{ at: "asc" }, { id: "asc" }];
 
-export async function auditOf(ctx: Context, subject: string) {
+export async function listAuditLines(ctx: Context, subject: string) {
   return ctx.prisma.auditLine.findMany({ where: { subject }, orderBy: firstToLast, take: 200 });
 }
 

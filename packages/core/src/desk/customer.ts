@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import { noteLook } from "./note-look.ts";
-import { type TextRow, textLists, textRows } from "./text-row.ts";
+import { readTextLists, readTextRows, type TextRow } from "./text-row.ts";
 
 const listsOf = (id: string) => ({
   balances: Prisma.sql`select asset, available::text, held::text from support.balance where user_id = ${id}::uuid order by asset`,
@@ -31,13 +31,13 @@ export type CustomerPage = { customer: TextRow } & Record<keyof ReturnType<typeo
 
 /** Returns one customer with masked contacts. Throws AppError not_found. Audited. */
 export async function readCustomer(ctx: Context, staff: Staff, id: string): Promise<CustomerPage> {
-  const [customer] = await textRows(
+  const [customer] = await readTextRows(
     ctx,
     Prisma.sql`select * from support.customer where user_id = ${id}::uuid`,
   );
   if (!customer) throw new AppError("not_found");
   await noteLook(ctx, staff, { action: "customer.view", subject: id, before: {}, after: {} });
-  return { customer, ...(await textLists(ctx, listsOf(id))) };
+  return { customer, ...(await readTextLists(ctx, listsOf(id))) };
 }
 
 const pageSize = 60;

@@ -3,7 +3,7 @@ import { identityClashFixture } from "@manilla/testing/fixtures/identity-fixture
 import { approveProposal, staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { waitingWithdrawal } from "@manilla/testing/people";
 import { expect, it } from "vitest";
-import { auditOf } from "../audit/audit.ts";
+import { listAuditLines } from "../audit/audit.ts";
 import { findWithdrawal } from "../naira/withdrawals/withdrawal.ts";
 import { nairaWithdrawal } from "../naira/withdrawals/withdrawal-operation.ts";
 import { businessGauges } from "../observability/business-gauges.ts";
@@ -67,7 +67,7 @@ it("withdrawals that pass ₦1,000,000 in a day together take two people, and ea
     expect((await findWithdrawal(ctx, subject))?.approvedBy).toBe(
       `#${number}: ${agent.username} and ${supervisor.username}`,
     );
-    expect(await auditOf(ctx, subject)).toMatchObject([
+    expect(await listAuditLines(ctx, subject)).toMatchObject([
       { action: "withdrawal.approve", actorName: agent.username },
     ]);
   }
@@ -152,7 +152,7 @@ it("an incident is resolved by one person with a note, once", async () => {
   expect(await propose(ctx.desk, agent, request)).toMatchObject({ state: "applied", alone: true });
   expect((await openIncidents(ctx)).map(({ id }) => id)).not.toContain(subject);
   await expect(propose(ctx.desk, supervisor, request)).rejects.toMatchObject({ code: "conflict" });
-  expect(await auditOf(ctx, subject)).toMatchObject([{ actorName: agent.username, reason }]);
+  expect(await listAuditLines(ctx, subject)).toMatchObject([{ actorName: agent.username, reason }]);
 });
 
 it("coins that did not leave after all take two people, as the database says", async () => {
@@ -180,5 +180,5 @@ it("coins that the custodian accepted after all take two people, with a note, an
   expect(made).toMatchObject({ state: "open", alone: false });
   expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "applied" });
   expect(await open()).toEqual([[], 0]);
-  expect(await auditOf(ctx, subject)).toMatchObject([{ actorName: agent.username, reason }]);
+  expect(await listAuditLines(ctx, subject)).toMatchObject([{ actorName: agent.username, reason }]);
 });

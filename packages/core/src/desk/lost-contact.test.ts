@@ -2,7 +2,7 @@ import { browserOf } from "@manilla/testing/fixtures/account-fixture";
 import { lostContactFixture } from "@manilla/testing/fixtures/lost-contact-fixture";
 import { codeIn, password } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
-import { auditOf } from "../audit/audit.ts";
+import { listAuditLines } from "../audit/audit.ts";
 import { forgotPassword } from "../users/secrets/forgot-password.ts";
 
 const lost = await lostContactFixture();
@@ -121,7 +121,7 @@ describe("a person who lost phone and e-mail", () => {
     const { id, number } = await allowed(ada, { contact: ada.fresh });
     await wait(ada, 24);
     await reset(ada, { token: (await ask(ada, ada.fresh))?.token });
-    const lines = [...(await auditOf(ctx, id)), ...(await auditOf(ctx, ada.actor.userId))];
+    const lines = [...(await listAuditLines(ctx, id)), ...(await listAuditLines(ctx, ada.actor.userId))];
     expect(lines.map(({ action, actorName }) => `${action} by ${actorName}`).sort()).toEqual([
       `proposal.applied by ${lost.compliance.username}`,
       `proposal.approved by ${lost.compliance.username}`,

@@ -3,7 +3,7 @@ import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { approvedProposals, findProposal, listProposals } from "./proposal.ts";
+import { findProposal, listApprovedProposals, listProposals } from "./proposal.ts";
 import { propose } from "./propose.ts";
 
 const clock = new TestClock();
@@ -30,6 +30,6 @@ it("after a rollback the desk lists its own proposals and leaves those of the la
   );
   clock.pass(60);
   expect((await listProposals(ctx.desk, {})).map((proposal) => proposal.id)).toEqual([id]);
-  expect(await approvedProposals(ctx.desk)).toEqual([]);
+  expect(await listApprovedProposals(ctx.desk)).toEqual([]);
   await expect(findProposal(ctx.desk, later)).rejects.toMatchObject({ code: "not_found" });
 });

@@ -1,5 +1,5 @@
 import { auditTitle } from "@manilla/shared/desk/audit-words";
-import { auditOf, type Staff, writeAudit } from "../audit/audit.ts";
+import { listAuditLines, type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { depositOf } from "../crypto/deposits/deposits.ts";
 import type { TransactionRecord } from "../ledger/record.ts";
@@ -7,7 +7,7 @@ import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import { endsOf } from "./kinds/operations.ts";
 import { noteLook } from "./note-look.ts";
-import { textLists, textRow } from "./text-row.ts";
+import { readTextLists, textRow } from "./text-row.ts";
 
 const queriesOf = (record: TransactionRecord) => {
   const { id, reference, providerReference, details } = record;
@@ -46,8 +46,8 @@ export async function readOperation(ctx: Context, staff: Staff, idOrReference: s
   if (userId !== null) await noteLook(ctx, staff, { ...line, subject: userId });
   await writeAudit(ctx, staff, { ...line, subject: id });
   const [{ operation, details, ...lists }, audit] = await Promise.all([
-    textLists(ctx, queriesOf(record)),
-    auditOf(ctx, id),
+    readTextLists(ctx, queriesOf(record)),
+    listAuditLines(ctx, id),
   ]);
   return {
     operation: operation[0] ?? {},

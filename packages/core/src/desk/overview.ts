@@ -4,7 +4,7 @@ import { readViolations, type Violation } from "../ledger/verify.ts";
 import { withLongStatements } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
-import { textLists } from "./text-row.ts";
+import { readTextLists } from "./text-row.ts";
 
 const overview = {
   volumes: Prisma.sql`select kind, count(*)::text as count, count(*) filter (where final)::text as ended,
@@ -33,7 +33,7 @@ const overview = {
 
 /** Amounts are naira of today in Lagos. Refunds are those of the last seven days. */
 export async function readOverview(ctx: Context) {
-  const { refunds, ...lists } = await textLists(ctx, overview);
+  const { refunds, ...lists } = await readTextLists(ctx, overview);
   return { ...lists, refunds: refunds[0] ?? {} };
 }
 

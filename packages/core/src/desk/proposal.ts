@@ -96,7 +96,7 @@ function selectKnown(ctx: Context, rest: Prisma.Sql): Promise<Proposal[]> {
  * Returns proposals that were approved but not carried out, oldest first, because the process that decided may have
  * died.
  */
-export function approvedProposals(ctx: Context, limit = 50): Promise<Proposal[]> {
+export function listApprovedProposals(ctx: Context, limit = 50): Promise<Proposal[]> {
   const before = Prisma.sql`${ctx.clock.now()}::timestamptz - interval '30 seconds'`;
   return selectKnown(
     ctx,

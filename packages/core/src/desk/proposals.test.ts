@@ -6,7 +6,7 @@ import { createMember } from "@manilla/testing/members";
 import { waitingWithdrawal } from "@manilla/testing/people";
 import { proposalRaces as races } from "@manilla/testing/sizes";
 import { expect, it } from "vitest";
-import { auditOf } from "../audit/audit.ts";
+import { listAuditLines } from "../audit/audit.ts";
 import { readBalances } from "../ledger/balances.ts";
 import { newId } from "../runtime/ids.ts";
 import { expireProposals, findProposal, withdrawProposal } from "./proposal.ts";
@@ -48,7 +48,7 @@ it("a credit that another person approved is in the balance, once, under both na
   });
   expect(await decideAndApply(ctx.desk, checker, decision)).toMatchObject({ state: "applied" });
   expect(await nairaOf(actor.userId)).toEqual(money("NGN", "2500"));
-  expect((await auditOf(ctx, id)).map(({ action, actorId }) => [action, actorId])).toEqual([
+  expect((await listAuditLines(ctx, id)).map(({ action, actorId }) => [action, actorId])).toEqual([
     ["proposal.made", maker.userId],
     ["proposal.approved", checker.userId],
     ["proposal.applied", checker.userId],

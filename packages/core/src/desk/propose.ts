@@ -14,9 +14,9 @@ import { screeningKinds } from "./kinds/screening.ts";
 import { vendorKinds } from "./kinds/vendors.ts";
 import { withdrawalKinds } from "./kinds/withdrawals.ts";
 import {
-  approvedProposals,
   callProposal,
   findProposal,
+  listApprovedProposals,
   type Proposal,
   type ProposalRules,
   proposalRefusal,
@@ -168,7 +168,7 @@ function noteOutcome(
 }
 
 export async function applyApproved(ctx: Context): Promise<void> {
-  for (const proposal of await approvedProposals(ctx)) {
+  for (const proposal of await listApprovedProposals(ctx)) {
     await applyProposal(ctx, proposal).catch((error: unknown) => {
       ctx.log.error(
         { err: error, proposal: proposal.number, kind: proposal.kind },

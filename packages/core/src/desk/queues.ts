@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
-import { csvOf, type TextRow, textRows } from "./text-row.ts";
+import { csvOf, readTextRows, type TextRow } from "./text-row.ts";
 
 const amount = Prisma.sql`support.amount(coalesce(t.units_out, t.units_in), coalesce(t.asset_out, t.asset_in))::text as amount,
   coalesce(t.asset_out, t.asset_in) as asset`;
@@ -90,7 +90,7 @@ export async function listQueues(
 
 export async function readQueue(ctx: Context, name: QueueName): Promise<TextRow[]> {
   const { query, since } = queues[name];
-  return textRows(ctx, Prisma.sql`${query} order by ${Prisma.raw(since)} limit ${mostRows}`);
+  return readTextRows(ctx, Prisma.sql`${query} order by ${Prisma.raw(since)} limit ${mostRows}`);
 }
 
 /** Returns the queue as CSV. Audited, because the data leaves the desk. */

@@ -3,7 +3,7 @@ import { withScreening } from "@manilla/testing/fixtures/screening-fixture";
 import { approveProposal, refusalOf, staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
-import { auditOf } from "../audit/audit.ts";
+import { listAuditLines } from "../audit/audit.ts";
 import { newId } from "../runtime/ids.ts";
 import { backtestRule, findRule, heldByRule, setAction } from "../screening/rules.ts";
 import { decideAndApply, propose } from "./propose.ts";
@@ -41,7 +41,9 @@ it("one person closes the flag of a rule that only flags", async () => {
   await setAction(ctx.desk, rule, "flag");
   const { id } = await flagged();
   expect(await propose(ctx.desk, agent, close(id))).toMatchObject({ state: "applied", alone: true });
-  expect(await auditOf(ctx, id)).toMatchObject([{ action: "flag.close", actorId: agent.userId, reason }]);
+  expect(await listAuditLines(ctx, id)).toMatchObject([
+    { action: "flag.close", actorId: agent.userId, reason },
+  ]);
   expect(await refusalOf(propose(ctx.desk, agent, close(id)))).toBe("conflict");
 });
 
@@ -71,7 +73,7 @@ it("one person may let a rule hold, and two let it only flag again", async () =>
   expect(await refusalOf(approveProposal(ctx, supervisor, { id, version }))).toBe("own_proposal");
   expect(await approveProposal(ctx, compliance, { id, version })).toMatchObject({ state: "applied" });
   expect(await findRule(ctx, rule)).toMatchObject({ action: "flag" });
-  expect(await auditOf(ctx, rule)).toMatchObject([
+  expect(await listAuditLines(ctx, rule)).toMatchObject([
     { action: "rule.action", actorId: supervisor.userId, after: { action: "hold" } },
     { action: "rule.action", actorId: supervisor.userId, after: { action: "flag" } },
   ]);

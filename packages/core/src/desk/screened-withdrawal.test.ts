@@ -6,7 +6,7 @@ import {
 } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { describe, expect, it } from "vitest";
 import type { Ledger } from "../ledger/operation.ts";
-import { waitingEvents } from "../ledger/outbox.ts";
+import { readWaitingEvents } from "../ledger/outbox.ts";
 import { cancelWithdrawal, readWithdrawal } from "../naira/withdrawals/own-withdrawal.ts";
 import { sweepWithdrawals } from "../naira/withdrawals/payout-inbox.ts";
 import { submitWithdrawal } from "../naira/withdrawals/settle-withdrawal.ts";
@@ -101,7 +101,7 @@ describe("a withdrawal to a listed name", () => {
     expect(await balances(who)).toEqual(["300000.00", "0.00"]);
     const { reason } = await readWithdrawal(ctx, who, id);
     expect(reason).toBe("We could not make this payment after a review. Your money is back in your balance.");
-    const events = await waitingEvents(ctx.prisma, 500);
+    const events = await readWaitingEvents(ctx.prisma, 500);
     const rejected = events.find(
       ({ topic, transactionId }) => topic === "withdrawal.rejected" && transactionId === id,
     );

@@ -6,16 +6,16 @@ import { Prisma } from "../runtime/prisma/client.ts";
 export type TextRow = Record<string, string | null>;
 
 /** Select an amount as text, because Prisma drops the last zeros of a decimal. */
-export async function textRows(ctx: Pick<Context, "prisma">, query: Prisma.Sql): Promise<TextRow[]> {
+export async function readTextRows(ctx: Pick<Context, "prisma">, query: Prisma.Sql): Promise<TextRow[]> {
   return (await ctx.prisma.$queryRaw<Record<string, unknown>[]>(query)).map(textRow);
 }
 
-export async function textLists<Name extends string>(
+export async function readTextLists<Name extends string>(
   ctx: Pick<Context, "prisma">,
   queries: Readonly<Record<Name, Prisma.Sql>>,
 ): Promise<Record<Name, TextRow[]>> {
   const lists = Object.entries<Prisma.Sql>(queries).map(
-    async ([name, query]) => [name, await textRows(ctx, query)] as const,
+    async ([name, query]) => [name, await readTextRows(ctx, query)] as const,
   );
   return Object.fromEntries(await Promise.all(lists)) as Record<Name, TextRow[]>; // fromEntries loses the names
 }

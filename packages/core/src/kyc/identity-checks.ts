@@ -39,10 +39,10 @@ export interface IdentityChecks {
   claimIdentity(check: Check, digests: readonly string[], now: Date): Promise<boolean>;
   /**
    * Writes the check, the person's status and name, the audit log and the outbox in one commit. A failed check ends
-   * only its own review, and the result or the review of another check stays. `digests` are stored with a held check.
+   * only its own review, and the result or the review of another check stays.
    * Returns false if the check has left the state that was read.
    */
-  move(check: Check, step: IdentityStep & { digests?: readonly string[] }, now: Date): Promise<boolean>;
+  move(check: Check, step: IdentityStep, now: Date): Promise<boolean>;
 }
 
 declare module "../context.ts" {
@@ -143,7 +143,7 @@ function checkOf(row: CheckRow | null): Check | undefined {
 
 interface Move {
   check: Check;
-  step: IdentityStep & { digests?: readonly string[] };
+  step: IdentityStep;
   now: Date;
 }
 

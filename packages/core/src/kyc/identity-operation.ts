@@ -76,6 +76,8 @@ export interface IdentityStep {
   reason: string | null;
   name: string | null;
   dueAt: Date | null;
+  /** Stored with a held check. */
+  digests?: readonly string[];
 }
 
 export function nextStep(check: Check, answer: Identity | undefined, now: Date): IdentityStep {

@@ -36,7 +36,7 @@ async function claimIdentity(
   ctx: Context,
   check: Check,
   { next, answer }: { next: IdentityStep; answer: Identity },
-): Promise<IdentityStep & { digests?: readonly string[] }> {
+): Promise<IdentityStep> {
   const digests = identityDigests(ctx, answer.numbers);
   const hold = (reason: string) => {
     ctx.log.warn({ checkId: check.id, reference: check.reference, reason }, "identity check held for staff");

@@ -70,7 +70,7 @@ export async function pageTransactions(
  * out because it moved nothing. Others count from their end, because held coins still belong to the user. A deposit
  * counts from its credit.
  */
-export async function coinTransactions(
+export async function listCoinTransactions(
   prisma: PrismaClient,
   userId: string,
   coin: string,

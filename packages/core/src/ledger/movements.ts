@@ -54,9 +54,9 @@ const movedBetween = (userId: string, { begin, end }: { begin: Prisma.Sql; end: 
 /**
  * Returns the transactions that changed a person's spendable balances between two times, and those that began then
  * without a change, newest first. If a transaction took and returned money, the difference counts. The sum of all
- * lines equals the change in `balancesBetween`.
+ * lines equals the change in `readBalancesBetween`.
  */
-export async function movedLines(
+export async function listMovedLines(
   prisma: Pick<PrismaClient, "$queryRaw">,
   { from, until, ...query }: Omit<HistoryQuery, "before" | "limit">,
   most: number,
@@ -87,7 +87,7 @@ export interface BalancesBetween {
   after: bigint;
 }
 
-export async function balancesBetween(
+export async function readBalancesBetween(
   prisma: Pick<PrismaClient, "$queryRaw">,
   { userId, from, until }: Pick<HistoryQuery, "userId" | "from" | "until">,
 ): Promise<BalancesBetween[]> {

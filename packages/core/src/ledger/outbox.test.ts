@@ -9,9 +9,9 @@ import {
   announcement,
   finishOutbox,
   postponeOutbox,
+  readWaitingEvents,
   returnOutbox,
   takeOutbox,
-  waitingEvents,
 } from "./outbox.ts";
 
 const db = await testDatabase();
@@ -25,7 +25,7 @@ async function happened(count: number): Promise<string[]> {
   return ids;
 }
 
-const waiting = () => waitingEvents(db.prisma, 1_000);
+const waiting = () => readWaitingEvents(db.prisma, 1_000);
 const lease = (ids: string[], leaseSeconds = 30) =>
   takeOutbox(db.prisma, { finished: [], leased: ids, leaseSeconds });
 

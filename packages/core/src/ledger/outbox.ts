@@ -49,7 +49,7 @@ export function announceRow(
 export const newRowId = Prisma.sql`gen_random_uuid()`;
 
 /** Only reads the waiting events. `takeOutbox` takes them. */
-export async function waitingEvents(prisma: PrismaClient, atMost: number): Promise<OutboxEvent[]> {
+export async function readWaitingEvents(prisma: PrismaClient, atMost: number): Promise<OutboxEvent[]> {
   return prisma.$queryRaw<OutboxEvent[]>`select ${columns} from ledger.outbox
     where done_at is null and (claimed_until is null or claimed_until < clock_timestamp()) order by id limit ${atMost}`;
 }
@@ -84,14 +84,14 @@ export async function postponeOutbox(
   if (taken.length > 0) await returnOutbox(prisma, { id, error, pauseSeconds });
 }
 
-export async function waitingEvent(prisma: PrismaClient, id: string): Promise<OutboxEvent | null> {
+export async function findWaitingEvent(prisma: PrismaClient, id: string): Promise<OutboxEvent | null> {
   const rows = await prisma.$queryRaw<OutboxEvent[]>`
     select ${columns} from ledger.outbox where id = ${id}::uuid and done_at is null`;
   return rows[0] ?? null;
 }
 
 /** Age of the oldest waiting event in seconds. 0 if none waits. */
-export async function outboxAge(prisma: PrismaClient): Promise<number> {
+export async function readOutboxAge(prisma: PrismaClient): Promise<number> {
   const rows = await prisma.$queryRaw<{ age: number }[]>`
     select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as age
     from ledger.outbox where done_at is null`;

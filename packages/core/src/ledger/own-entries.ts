@@ -6,7 +6,7 @@ import { AppError } from "../runtime/errors.ts";
 import type { PrismaClient } from "../runtime/prisma/client.ts";
 import { readBalances } from "./balances.ts";
 
-export async function ownAccounts(
+export async function readOwnAccounts(
   prisma: PrismaClient,
   userId: string,
 ): Promise<ReplyOf<typeof listLedgerAccounts>> {
@@ -31,7 +31,7 @@ interface EntryRow {
 }
 
 /** Newest first. Throws AppError unsupported_currency. */
-export async function ownEntries(
+export async function listOwnEntries(
   prisma: PrismaClient,
   userId: string,
   { asset, purpose, transactionId, cursor, limit }: QueryOf<typeof listLedgerEntries>,

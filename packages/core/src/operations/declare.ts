@@ -81,7 +81,7 @@ export function polledStates(declaration: { states: Record<string, StateDeclarat
     .map(([state]) => state);
 }
 
-export function legalMoves(declaration: AnyDeclaration): LegalMove[] {
+export function listLegalMoves(declaration: AnyDeclaration): LegalMove[] {
   const { kinds, states, initial, transitions } = declaration;
   const moves = new Map<string, Omit<LegalMove, "kind">>();
   const add = (from: string | null, to: string, final: boolean) =>

@@ -10,7 +10,7 @@ import { sumsOfStatement } from "@manilla/testing/statement-sums";
 import { expect, test } from "vitest";
 import type { Actor } from "../actor.ts";
 import { readBalances, readLimitsUsed } from "../ledger/balances.ts";
-import { balancesBetween } from "../ledger/movements.ts";
+import { readBalancesBetween } from "../ledger/movements.ts";
 import { messageFor } from "../notifications/fan-out.ts";
 import { move } from "../operations/move.ts";
 import { listActivity, readActivity } from "./activity.ts";
@@ -80,7 +80,7 @@ async function check(actor: Actor, life: Life, id: string) {
   const inStatement = await sumsOfStatement(ctx, actor);
   const tomorrow = addMilliseconds(ctx.clock.now(), days(1));
   const { userId: of } = actor;
-  for (const { asset, before } of await balancesBetween(ctx.prisma, { userId: of, from: tomorrow })) {
+  for (const { asset, before } of await readBalancesBetween(ctx.prisma, { userId: of, from: tomorrow })) {
     const { units } = balances[asset].available;
     expect([inStatement.get(asset) ?? 0n, before], asset).toEqual([units, units]);
   }

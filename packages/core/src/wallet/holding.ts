@@ -15,7 +15,7 @@ import type { Gains } from "@manilla/shared/wallet/insight-contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { readBalances } from "../ledger/balances.ts";
-import { coinTransactions } from "../ledger/history.ts";
+import { listCoinTransactions } from "../ledger/history.ts";
 import type { TransactionLine } from "../ledger/record.ts";
 import { currentPrices } from "../prices/known-prices.ts";
 import { readCoin } from "../runtime/read-coin.ts";
@@ -29,7 +29,7 @@ export async function readHolding(
 ): Promise<ReplyOf<typeof getHolding>> {
   const coin = readCoin(currency);
   const [lines, balances, prices] = await Promise.all([
-    coinTransactions(ctx.prisma, actor.userId, coin),
+    listCoinTransactions(ctx.prisma, actor.userId, coin),
     readBalances(ctx.prisma, actor.userId),
     currentPrices(ctx),
   ]);
@@ -152,7 +152,7 @@ async function salesOfCoin(
   const [from, until] = [lagosMidnight(`${year}-01-01`), lagosMidnight(`${year + 1}-01-01`)];
   const sales: Sale[] = [];
   let holding = noHolding;
-  for (const line of await coinTransactions(ctx.prisma, userId, coin)) {
+  for (const line of await listCoinTransactions(ctx.prisma, userId, coin)) {
     if (line.createdAt >= until) break;
     for (const change of changesOf(line, coin)) {
       const before = holding;

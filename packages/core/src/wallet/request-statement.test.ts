@@ -1,6 +1,6 @@
 import { createMember, messageFixture } from "@manilla/testing/members";
 import { expect, it } from "vitest";
-import { waitingEvents } from "../ledger/outbox.ts";
+import { readWaitingEvents } from "../ledger/outbox.ts";
 import { requestedStatement, requestStatement } from "./statement.ts";
 
 const { ctx, clock } = await messageFixture();
@@ -14,7 +14,9 @@ it("is made for the verified address alone, as a PDF of the days that were asked
   await verify(clock.now());
   const { sentTo } = await requestStatement(ctx, ada.actor, days);
   expect(sentTo).toBe("m•••@example.com");
-  const event = (await waitingEvents(ctx.prisma, 100)).find(({ topic }) => topic === "statement.requested");
+  const event = (await readWaitingEvents(ctx.prisma, 100)).find(
+    ({ topic }) => topic === "statement.requested",
+  );
   if (!event) throw new Error("no statement was requested");
   const made = await requestedStatement(ctx, event);
   expect(made?.to).toBe(ada.email);

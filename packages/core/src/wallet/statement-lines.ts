@@ -4,7 +4,12 @@ import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { amountLabels, movedAmounts, unmovedAmounts } from "@manilla/shared/wallet/amount-labels";
 import type { Context } from "../context.ts";
 import type { HistoryQuery } from "../ledger/history-filter.ts";
-import { type BalancesBetween, balancesBetween, type MovedLine, movedLines } from "../ledger/movements.ts";
+import {
+  type BalancesBetween,
+  listMovedLines,
+  type MovedLine,
+  readBalancesBetween,
+} from "../ledger/movements.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 import { amountOf, lineOf } from "./activity.ts";
 import { amountText } from "./pdf.ts";
@@ -26,8 +31,8 @@ export async function readStatement(
   most: number,
 ): Promise<{ lines: StatementLine[]; balances: BalancesBetween[] }> {
   const read = async (prisma: Prisma.TransactionClient) => {
-    const lines = (await movedLines(prisma, query, most)).map(statementLine);
-    return { lines, balances: await balancesBetween(prisma, query) };
+    const lines = (await listMovedLines(prisma, query, most)).map(statementLine);
+    return { lines, balances: await readBalancesBetween(prisma, query) };
   };
   return ctx.prisma.$transaction(read, { isolationLevel: "RepeatableRead" });
 }

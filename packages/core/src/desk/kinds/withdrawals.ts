@@ -1,7 +1,7 @@
 import { formatMoney } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { approveWithdrawal, rejectWithdrawal } from "../../naira/withdrawals/approve-withdrawal.ts";
-import { findWithdrawal, sumOfTheDay, type Withdrawal } from "../../naira/withdrawals/withdrawal.ts";
+import { findWithdrawal, readSumOfTheDay, type Withdrawal } from "../../naira/withdrawals/withdrawal.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { readAccountRestrictions } from "../../users/read-person.ts";
 import { draftProposal, makerOf, namesOf, type ProposalKinds, type WantedProposal } from "../proposal.ts";
@@ -41,7 +41,7 @@ async function prepare(ctx: Context, { subject }: WantedProposal, what: string) 
   if (withdrawal.state !== "pending_approval")
     throw new AppError("conflict", { message: `It is ${withdrawal.state.replace("_", " ")} already.` });
   const { id, userId, amount, reference, accountName, bankName } = withdrawal;
-  const today = await sumOfTheDay(ctx, withdrawal);
+  const today = await readSumOfTheDay(ctx, withdrawal);
   return draftProposal({
     subject: id,
     userId,

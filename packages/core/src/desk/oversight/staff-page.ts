@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { listPasskeys } from "../../secrets/passkeys.ts";
-import { textRows } from "../text-row.ts";
+import { readTextRows } from "../text-row.ts";
 
 interface Row extends Omit<StaffMember, "lastSeenAt" | "leftAt"> {
   lastSeenAt: Date | null;
@@ -31,12 +31,12 @@ export async function readDeskStaff(ctx: Context, id: string): Promise<StaffPage
   const now = ctx.clock.now();
   const [[member], sessions, passkeys] = await Promise.all([
     ctx.prisma.$queryRaw<Row[]>`${members(now)} where s.id = ${id}::uuid`,
-    textRows(
+    readTextRows(
       ctx,
       Prisma.sql`select e.device, support.mask_ip(e.ip) as ip, e.created_at, e.last_seen_at, ${isOpen(now)} as open
         from desk.session e where e.staff_id = ${id}::uuid order by e.created_at desc limit 20`,
     ),
-    textRows(
+    readTextRows(
       ctx,
       Prisma.sql`select name, created_at, last_used_at from desk.passkey where staff_id = ${id}::uuid order by created_at`,
     ),

@@ -45,7 +45,7 @@ export async function moveAccount(
   return ctx.accountNumbers.move(subject, { ...step, dueAt }, now);
 }
 
-export async function ownerOfPayment(
+export async function findOwnerOfPayment(
   ctx: Context,
   { customerCode, accountNumber }: { customerCode: string | null; accountNumber: string | null },
 ): Promise<{ userId: string; isClosed: boolean } | undefined> {

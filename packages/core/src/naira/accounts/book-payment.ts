@@ -11,7 +11,7 @@ import type { AccountPayment } from "../../providers/accounts/port.ts";
 import { newId } from "../../runtime/ids.ts";
 import { depositedEvent, paymentDetails, receivedLegs } from "../deposits/deposit-operation.ts";
 import { suspendedPayment } from "../deposits/suspense.ts";
-import { ownerOfPayment } from "./accounts.ts";
+import { findOwnerOfPayment } from "./accounts.ts";
 
 /**
  * Credits the whole received amount, once per reference. Money for a closed or unknown account goes to suspense for
@@ -23,7 +23,7 @@ export async function bookAccountPayment(
 ): Promise<"credited" | "suspended" | "known_already"> {
   const { name } = ctx.providers.nairaAccounts;
   if (await ctx.operations.findByProviderReference(name, payment.reference)) return "known_already";
-  const owner = await ownerOfPayment(ctx, payment);
+  const owner = await findOwnerOfPayment(ctx, payment);
   const userId = owner && !owner.isClosed ? owner.userId : null;
   const operation = await operationOf(ctx, payment, userId);
   const outcome = await ctx.ledger.transact(operation);

@@ -3,7 +3,7 @@ import { unverifiedOwner, withdrawalFixture } from "@manilla/testing/fixtures/wi
 import { approvalRaces } from "@manilla/testing/sizes";
 import { afterEach, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
-import { finishOutbox, waitingEvents } from "../../ledger/outbox.ts";
+import { finishOutbox, readWaitingEvents } from "../../ledger/outbox.ts";
 import { receiveWebhook } from "../../operations/webhook-inbox.ts";
 import { approveWithdrawal, rejectWithdrawal } from "./approve-withdrawal.ts";
 import { cancelWithdrawal } from "./own-withdrawal.ts";
@@ -20,7 +20,7 @@ fixture.payouts.beforeAnswer = () => sleep(Math.random() * 3);
 afterEach(async () => {
   const { prisma } = fixture.database;
   for (;;) {
-    const events = await waitingEvents(prisma, 1_000);
+    const events = await readWaitingEvents(prisma, 1_000);
     if (events.length === 0) return;
     await finishOutbox(
       prisma,

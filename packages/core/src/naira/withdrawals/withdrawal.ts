@@ -140,7 +140,7 @@ export async function isKnownAccount(
 }
 
 /** Returns the sum of the person's withdrawals of that day in whole kobo. Returned withdrawals do not count. */
-export async function sumOfTheDay(
+export async function readSumOfTheDay(
   ctx: Context,
   { userId, createdAt }: Pick<Withdrawal, "userId" | "createdAt">,
 ): Promise<bigint> {

@@ -7,7 +7,7 @@ import {
   isPaystackSigned,
   type PaystackSettings,
   paystackClient,
-  paystackList,
+  readPaystackList,
 } from "../payouts/paystack-client.ts";
 import { ProviderError, unlessRefusal, unlessStatus } from "../provider-error.ts";
 import { parsedWebhook, readJson } from "../webhooks.ts";
@@ -33,7 +33,7 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
   // The vendor may ignore `channel`, so payments of other channels are dropped here.
   const list = async (span: Span) => {
     const query = { channel: accountChannel };
-    const { rows, whole } = await paystackList(client, span, {
+    const { rows, whole } = await readPaystackList(client, span, {
       path: "/transaction",
       query,
       row: transaction,

@@ -43,7 +43,7 @@ async function airtimeSince(client: ProviderClient, from: Date): Promise<format.
   throw new ProviderError("unreadable", "maplerad's list of airtime has no end");
 }
 
-export function airtimeEntries(client: ProviderClient, span: Span): Promise<VendorEntry[]> {
+export function readAirtimeEntries(client: ProviderClient, span: Span): Promise<VendorEntry[]> {
   return readPages(span, async (page) => {
     const rows = await pageOfAirtime(client, page);
     return { entries: rows.map((row) => format.entryOf("airtime", row)) };
@@ -52,9 +52,9 @@ export function airtimeEntries(client: ProviderClient, span: Span): Promise<Vend
 
 /**
  * Finds a purchase of airtime by the vendor's id. The stored id may be wrong, so an id that is not listed leads to
- * the search of `lostAirtime`. If that finds nothing, the airtime may still have been sold.
+ * the search of `findLostAirtime`. If that finds nothing, the airtime may still have been sold.
  */
-export async function airtimeById(client: ProviderClient, bill: SentBill): Promise<BillResult> {
+export async function findAirtimeById(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   const rows = await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs));
   const found = rows.find(({ id }) => id === bill.vendorReference);
   if (found) return format.resultOf(found, bill.order);
@@ -67,7 +67,7 @@ export async function airtimeById(client: ProviderClient, bill: SentBill): Promi
  * bill. Skips failed rows: they have no reference, so a failed row may belong to an earlier bill, and a refund would
  * be a guess.
  */
-export async function lostAirtime(client: ProviderClient, bill: SentBill): Promise<BillResult> {
+export async function findLostAirtime(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   return lostIn(await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs)), bill);
 }
 

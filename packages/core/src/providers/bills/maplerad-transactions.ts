@@ -51,7 +51,7 @@ export async function billTransaction(
   return { status: "delivered", receipt: { ...nothingKnown, vendorReference, commission } };
 }
 
-export async function transactionEntry(
+export async function readTransactionEntry(
   client: ProviderClient,
   { reference, at }: KnownBill,
 ): Promise<VendorEntry | undefined> {

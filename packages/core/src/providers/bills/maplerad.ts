@@ -8,10 +8,10 @@ import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError, unlessStatus } from "../provider-error.ts";
 import type { WebhookHeaders, WebhookMessage } from "../webhooks/port.ts";
 import { isSignedUnder, parsedWebhook, readJson, type VendorWebhook, webhookKeys } from "../webhooks.ts";
-import { airtimeById, airtimeEntries, lostAirtime } from "./maplerad-airtime.ts";
+import { findAirtimeById, findLostAirtime, readAirtimeEntries } from "./maplerad-airtime.ts";
 import { billersOf, bundlesOf, plansOf } from "./maplerad-catalogue.ts";
 import * as format from "./maplerad-format.ts";
-import { billTransaction, transactionEntry } from "./maplerad-transactions.ts";
+import { billTransaction, readTransactionEntry } from "./maplerad-transactions.ts";
 import {
   type BillResult,
   type BillVendor,
@@ -90,13 +90,13 @@ async function checkMeter(
 async function ask(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   const byId = await billTransaction(client, bill).catch(unansweredQuery);
   if (byId.status !== "pending" || bill.order.kind !== "airtime") return byId;
-  return airtimeById(client, bill).catch(unansweredQuery);
+  return findAirtimeById(client, bill).catch(unansweredQuery);
 }
 
 /** Only airtime is listed. A lost purchase of another kind stays pending. */
 async function findLost(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   if (bill.order.kind !== "airtime") return pendingResult(`maplerad has no list of ${bill.order.kind}`);
-  return lostAirtime(client, bill).catch(unansweredQuery);
+  return findLostAirtime(client, bill).catch(unansweredQuery);
 }
 
 /**
@@ -108,12 +108,12 @@ async function readBook(
   span: Span,
   known: readonly KnownBill[],
 ): Promise<VendorBook> {
-  const listed = await airtimeEntries(client, span).catch(noneIfNotOffered);
+  const listed = await readAirtimeEntries(client, span).catch(noneIfNotOffered);
   const references = new Set(listed.map(({ reference }) => reference));
   const entries: VendorEntry[] = [...listed];
   for (const one of known) {
     if (references.has(one.reference)) continue;
-    const entry = await transactionEntry(client, one).catch(noneIfNotOffered);
+    const entry = await readTransactionEntry(client, one).catch(noneIfNotOffered);
     if (entry && !Array.isArray(entry)) entries.push(entry);
   }
   return { entries, whole: false };

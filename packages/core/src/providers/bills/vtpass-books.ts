@@ -13,7 +13,7 @@ import {
 } from "./vtpass-format.ts";
 
 /** Throws ProviderError. */
-export function vtpassBook(client: ProviderClient, known: readonly KnownBill[]): Promise<VendorBook> {
+export function readVtpassBook(client: ProviderClient, known: readonly KnownBill[]): Promise<VendorBook> {
   return queryLines(known, async (one) => {
     const answer = await askAbout(client, one.reference);
     return requeryResult(answer, one.reference).status === "absent" ? undefined : entryOf(answer, one);

@@ -10,7 +10,7 @@ const categories = { data: "data", cable: "tv-subscription", electricity: "elect
 const services = z.looseObject({ content: z.array(z.unknown()) });
 const service = z.looseObject({ serviceID: z.string(), name: z.string() });
 
-export async function vtpassBillers(
+export async function readVtpassBillers(
   client: ProviderClient,
   kind: keyof typeof categories,
 ): Promise<VendorBiller[]> {
@@ -34,7 +34,10 @@ const variation = z.looseObject({
   variation_amount: naira,
 });
 
-export async function vtpassProducts(client: ProviderClient, serviceId: string): Promise<VendorProduct[]> {
+export async function readVtpassProducts(
+  client: ProviderClient,
+  serviceId: string,
+): Promise<VendorProduct[]> {
   const query = { serviceID: serviceId };
   const path = "/service-variations";
   const call = { method: "GET", path, query, reply: variations, timeoutMs: seconds(4) } as const;
@@ -82,7 +85,7 @@ const customer = z.looseObject({
   }),
 });
 
-export async function vtpassCustomer(
+export async function checkVtpassCustomer(
   client: ProviderClient,
   kind: "cable" | "electricity",
   { service: serviceID, product, number }: BillCodes & { number: string },

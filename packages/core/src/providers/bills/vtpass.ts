@@ -9,8 +9,8 @@ import { ProviderError } from "../provider-error.ts";
 import type { WebhookMessage } from "../webhooks/port.ts";
 import { isHmac, parsedWebhook, readJson, type VendorWebhook } from "../webhooks.ts";
 import type { BillVendor } from "./port.ts";
-import { vtpassBook } from "./vtpass-books.ts";
-import { vtpassBillers, vtpassCustomer, vtpassProducts } from "./vtpass-catalogue.ts";
+import { readVtpassBook } from "./vtpass-books.ts";
+import { checkVtpassCustomer, readVtpassBillers, readVtpassProducts } from "./vtpass-catalogue.ts";
 import { vtpassCodes } from "./vtpass-codes.ts";
 import * as format from "./vtpass-format.ts";
 
@@ -37,9 +37,9 @@ export function createVtpass(config: Settings): BillVendor {
     codes: vtpassCodes,
     webhooksAreSigned: false,
     newRequestId,
-    billers: (kind) => vtpassBillers(client, kind),
-    products: (_kind, service) => vtpassProducts(client, service),
-    checkCustomer: (kind, codes, number) => vtpassCustomer(client, kind, { ...codes, number }),
+    billers: (kind) => readVtpassBillers(client, kind),
+    products: (_kind, service) => readVtpassProducts(client, service),
+    checkCustomer: (kind, codes, number) => checkVtpassCustomer(client, kind, { ...codes, number }),
     async buy(order, requestId) {
       try {
         const body = format.purchaseBody(order, requestId);
@@ -64,7 +64,7 @@ export function createVtpass(config: Settings): BillVendor {
         return format.requeryError(error, requestId);
       }
     },
-    entries: (_span, known) => vtpassBook(client, known),
+    entries: (_span, known) => readVtpassBook(client, known),
     async balances() {
       const { contents, content } = await client.call({ method: "GET", path: "/balance", reply: wallet });
       const balance = contents?.balance ?? content?.balance;

@@ -25,7 +25,7 @@ const depositStatus = {
   on_hold: "pending",
 } as const satisfies Record<CustodyDeposit["status"], VendorEntry["status"]>;
 
-export function depositEntries(
+export function readDepositEntries(
   { client, houseAccount }: { client: ProviderClient; houseAccount: HouseAccount },
   span: Span,
 ): Promise<VendorEntry[]> {
@@ -61,7 +61,7 @@ const withdrawalStatus = {
 const line = withdrawal.extend({ id: idField, reference: idField.nullish(), created_at: timeField });
 const withdrawals = z.object({ data: z.array(line) });
 
-export function withdrawalEntries(
+export function readWithdrawalEntries(
   client: ProviderClient,
   span: Span,
   accountId = "me",
@@ -86,7 +86,7 @@ export function withdrawalEntries(
 
 const wallets = z.object({ data: z.array(z.object({ currency: coinField, balance: decimalField })) });
 
-export async function balances(client: ProviderClient, accountId = "me"): Promise<Money[]> {
+export async function readBalances(client: ProviderClient, accountId = "me"): Promise<Money[]> {
   const { data } = await client.call({ method: "GET", path: `/users/${accountId}/wallets`, reply: wallets });
   return data.flatMap(({ currency, balance }) =>
     currency !== null && isCoin(currency) ? [unitsOf(currency, balance).whole] : [],

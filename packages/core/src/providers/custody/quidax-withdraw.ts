@@ -15,7 +15,7 @@ type Parts = { client: ProviderClient; networkFor: NetworkFor };
  * Submits an order from the company's own account. No documented code means that an order can never succeed, so an
  * order counts as refused for good only if the vendor also calls the address invalid.
  */
-export async function withdraw(
+export async function submitWithdrawal(
   { client, networkFor }: Parts,
   order: WithdrawalOrder,
 ): Promise<WithdrawalAnswer> {
@@ -103,7 +103,7 @@ const feeAnswer = z.looseObject({
 });
 type Fee = z.output<typeof feeAnswer>["data"];
 
-export async function networkFee(
+export async function readNetworkFee(
   { client, networkFor }: { client: ProviderClient; networkFor: NetworkFor },
   rail: Rail,
   amount?: Money<CoinCode>,

@@ -4,7 +4,7 @@ import { ProviderError } from "../provider-error.ts";
 import { parsedWebhook, type VendorWebhook, webhookKeys } from "../webhooks.ts";
 import { type CustodyProvider, depositsPerPage } from "./port.ts";
 import { createAddresses, createHouseAccount } from "./quidax-accounts.ts";
-import { balances, depositEntries, withdrawalEntries } from "./quidax-books.ts";
+import { readBalances, readDepositEntries, readWithdrawalEntries } from "./quidax-books.ts";
 import { ownRefusal, quidaxClient, unlessUnknown } from "./quidax-client.ts";
 import {
   accountAnswer,
@@ -17,7 +17,7 @@ import {
 } from "./quidax-format.ts";
 import { createNetworks } from "./quidax-networks.ts";
 import { messageOf, quidaxSignatureFits } from "./quidax-webhook.ts";
-import { networkFee, submitCollection, withdraw } from "./quidax-withdraw.ts";
+import { readNetworkFee, submitCollection, submitWithdrawal } from "./quidax-withdraw.ts";
 
 type Settings = VendorSettings<"QUIDAX">;
 
@@ -31,7 +31,7 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
     name: "quidax",
     ensureAccount: (userId) => ensureAccount(client, userId),
     address: createAddresses(client, networkFor),
-    withdraw: (order) => withdraw({ client, networkFor }, order),
+    withdraw: (order) => submitWithdrawal({ client, networkFor }, order),
     collect: (order) => submitCollection({ client, houseAccount }, order),
     async findWithdrawal(reference, accountId = "me") {
       const path = `/users/${accountId}/withdraws/reference/${reference}`;
@@ -51,10 +51,10 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
       const { data } = await client.call({ method: "GET", path, query, reply: readableDeposits });
       return Promise.all(data.map(async (row) => row && houseAccount.mark(depositOf(row), row)));
     },
-    depositEntries: (span) => depositEntries({ client, houseAccount }, span),
-    withdrawalEntries: (span, accountId) => withdrawalEntries(client, span, accountId),
-    balances: (accountId) => balances(client, accountId),
-    networkFee: (rail, amount) => networkFee({ client, networkFor }, rail, amount),
+    depositEntries: (span) => readDepositEntries({ client, houseAccount }, span),
+    withdrawalEntries: (span, accountId) => readWithdrawalEntries(client, span, accountId),
+    balances: (accountId) => readBalances(client, accountId),
+    networkFee: (rail, amount) => readNetworkFee({ client, networkFor }, rail, amount),
     parseWebhook: (raw, headers, now) =>
       parsedWebhook(quidaxSignatureFits(raw, headers["quidax-signature"], { keys, now }), () =>
         messageOf(raw),

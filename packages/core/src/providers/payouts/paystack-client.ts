@@ -41,7 +41,7 @@ const page = z
  * Reads a list of the vendor to its end. Only `entries` are limited to the span. `whole` is false when a row is
  * unreadable. Throws ProviderError.
  */
-export async function paystackList<Row extends z.ZodType<{ id: string }>>(
+export async function readPaystackList<Row extends z.ZodType<{ id: string }>>(
   client: ProviderClient,
   span: Span,
   of: {

@@ -4,7 +4,12 @@ import type { KnownEntry, Span, VendorBook } from "../books/port.ts";
 import type { ProviderClient } from "../http.ts";
 import { ProviderError, unlessRefusal } from "../provider-error.ts";
 import { parsedWebhook, type VendorWebhook } from "../webhooks.ts";
-import { isPaystackSigned, type PaystackSettings, paystackClient, paystackList } from "./paystack-client.ts";
+import {
+  isPaystackSigned,
+  type PaystackSettings,
+  paystackClient,
+  readPaystackList,
+} from "./paystack-client.ts";
 import {
   balanceAnswer,
   balancesOf,
@@ -87,7 +92,7 @@ export function createPaystackPayouts(config: PaystackSettings): PayoutProvider 
     name: "paystack",
     submit: (order) => transfer(order).catch(refusal),
     query,
-    entries: (span, known) => paystackBook(client, { span, known, verify }),
+    entries: (span, known) => readPaystackBook(client, { span, known, verify }),
     async balances() {
       return balancesOf(await client.call({ method: "GET", path: "/balance", reply: balanceAnswer }));
     },
@@ -123,7 +128,7 @@ const otherStatuses = [
  * transfers are queried one by one and matched by the vendor's id. `whole` is false when a row is unreadable. Throws
  * ProviderError.
  */
-async function paystackBook(
+async function readPaystackBook(
   client: ProviderClient,
   { span, known, verify }: BookRequest,
 ): Promise<VendorBook> {
@@ -147,7 +152,7 @@ async function paystackBook(
 
 function transfersOf(client: ProviderClient, span: Span, status?: string): Promise<VendorBook> {
   const query = status === undefined ? {} : { status };
-  return paystackList(client, span, { path: "/transfer", query, row: transferRow, entryOf });
+  return readPaystackList(client, span, { path: "/transfer", query, row: transferRow, entryOf });
 }
 
 /**
