@@ -166,7 +166,7 @@ export function paymentDetails(payment: BookedPayment): Omit<DepositDetails, "re
 }
 
 /** A fee above the payment is the provider's mistake and counts as zero. Reconciliation shows the difference. */
-export function bookedFee({ received, fee }: Pick<Payment, "received" | "fee">): Money<"NGN"> {
+function bookedFee({ received, fee }: Pick<Payment, "received" | "fee">): Money<"NGN"> {
   return fee.units <= received.units ? fee : fromUnits("NGN", 0n);
 }
 
