@@ -17,6 +17,8 @@ describe("the Enter key after an amount", () => {
       await page.getByText(/^Balance [₦0]/).waitFor();
       const field = page.getByRole("textbox", { name: label });
       await field.fill(amount);
+      // The button is disabled until the prices have loaded, and Enter does nothing before that.
+      await page.locator("button[type=submit]:enabled").waitFor();
       await field.press("Enter");
       await page.getByRole("dialog").getByRole("timer").waitFor();
     }

@@ -24,7 +24,7 @@ export function withAnswer(path: string, data: unknown): Setup {
     );
 }
 
-export function withChange<Data>(path: string, change: (data: Data) => object): Setup {
+function withChange<Data>(path: string, change: (data: Data) => object): Setup {
   return (page) =>
     page.route(`**${apiPrefix}/${path}`, async (route) => {
       const response = await route.fetch();

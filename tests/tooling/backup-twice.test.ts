@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("of two backups into one file at once one is written whole, and the other is refused", async () => {
+test("when two backups write one file at once, one is written whole and the other is refused", async () => {
   const file = join(folder, "manilla.dump");
   const outcomes = await Promise.allSettled([writeDump({ url, file }), writeDump({ url, file })]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

@@ -33,7 +33,7 @@ it("a passkey made after the sign-in signs its owner in alone, and both are audi
   );
 });
 
-it("of many added at once at most ten are, and only what was added is an audit line", async () => {
+it("at most ten passkeys are added when many are added at once, and each of them is an audit line", async () => {
   const caller = await signedIn(app, ctx, "agent");
   const twice = deskPasskey();
   const bodies = [await creation(app, caller, twice), await creation(app, caller, twice)];

@@ -17,7 +17,7 @@ const email = () => ({ email: `${crypto.randomUUID()}@example.com` });
 
 const routes = [configRoutes, usersRoutes];
 
-it("of one person's files leave the process to others: ten a minute", async () => {
+it("a person gets ten files a minute, so that the process has time for others", async () => {
   const { app } = await testApp({ routes: [usersRoutes, walletRoutes] });
   const [{ token }, other] = [await signUp(app), await signUp(app)];
   const file = async (bearer: string) =>
@@ -29,7 +29,7 @@ it("of one person's files leave the process to others: ten a minute", async () =
 });
 
 describe("the addresses in X-Forwarded-For", () => {
-  it("of forwarded addresses are ignored without a proxy in front", async () => {
+  it("are ignored without a proxy in front", async () => {
     const { app } = await testApp({ routes, config: { TRUSTED_PROXIES: "0" } });
     const statuses: number[] = [];
     for (let i = 0; i < 30; i += 1) {

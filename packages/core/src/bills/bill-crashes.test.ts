@@ -76,7 +76,7 @@ describe("an answer about a second submission changes nothing about the first", 
     expect(soldTo(phone)).toBe(1);
   });
 
-  it("and a first answer that comes after it was sent again fails nothing", async () => {
+  it("a first answer that comes after it was sent again fails nothing", async () => {
     const [actor, phone] = [await fixture.actor("500"), someNumber()];
     const { firstVendor, backupVendor } = fixture;
     const { buy: sell } = backupVendor;

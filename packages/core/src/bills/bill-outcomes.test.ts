@@ -44,7 +44,7 @@ describe("two vendors", () => {
     expect(fixture.backupVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
   });
 
-  it("and after a fault of ours at the first", async () => {
+  it("the second is asked after a fault of ours at the first", async () => {
     const phone = someNumber();
     fixture.firstVendor.says(phone, "ours");
     expect((await buy(await fixture.actor(), airtime(phone))).status).toBe("successful");
@@ -159,7 +159,7 @@ describe("time", () => {
     expect(fixture.firstVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
   });
 
-  it("and is refunded when no sweep ran for five minutes", async () => {
+  it("a bill that was never submitted is refunded when no sweep ran for five minutes", async () => {
     const actor = await fixture.actor("500");
     const phone = someNumber();
     const bill = await buyAndDie(actor, phone);
@@ -260,7 +260,7 @@ describe("one key, one answer", () => {
     expect(await confirm(actor, phone, idempotency)).toBe(first);
   });
 
-  it("also when today's prices would refuse it; and another request is not answered by it", async () => {
+  it("the first answer is repeated though today's prices would refuse it, and answers no other request", async () => {
     const [actor, phone, idempotency] = [await fixture.actor("500"), someNumber(), key()];
     const first = await confirm(actor, phone, idempotency);
     const { userId } = actor;

@@ -78,7 +78,7 @@ it("credits in slices count together: for a customer by anybody, and by one pers
   expect(await approveProposal(ctx, admin, first)).toMatchObject({ state: "applied" });
 });
 
-it("of six slices proposed at the same moment by one person as many stand as the day allows", async () => {
+it("one person who proposes six slices at the same moment gets as many as the day allows", async () => {
   const { staff: quick } = await staffMember(ctx, "agent");
   const people = await Promise.all(Array.from({ length: 6 }, () => createMember(ctx)));
   const made = await Promise.allSettled(

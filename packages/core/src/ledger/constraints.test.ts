@@ -125,7 +125,7 @@ describe("the database itself refuses", () => {
     await expect(pastTheCode(sql)).rejects.toMatchObject({ constraint });
   });
 
-  test("and there is no other constraint to be tried", async () => {
+  test("every constraint of the ledger is tried here", async () => {
     const { rows } = await db.owner.query<{ name: string }>(
       `select conname as name from pg_constraint where connamespace = 'ledger'::regnamespace and contype in ('c', 'u', 'f')
        union select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid

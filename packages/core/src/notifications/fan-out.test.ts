@@ -143,7 +143,7 @@ it("about a case goes to a verified phone and not to an e-mail that was never pr
   expect(await states(news[2].id)).toEqual({});
 });
 
-it("of days ago is listed alone, and a warning about what lasts still goes to every contact", async () => {
+it("news that is days old is only listed, and a warning that still holds goes to every contact", async () => {
   const ada = await verified();
   const { userId } = ada.actor;
   const old = { createdAt: new Date(clock.now().getTime() - 3 * 86_400_000) };

@@ -48,7 +48,7 @@ const [first, second, third] = ["2026-11-24", "2026-11-25", "2026-11-26"].map(ru
 ];
 const daily = (due: Date) => nextDueTime(due, { frequency: "daily", anchorDay: 1 });
 
-test("of what fell due only the latest is not missed", () => {
+test("everything that fell due was missed, except the latest", () => {
   expect(fallenDue(first, third, daily)).toEqual({ missed: [first, second], latest: third });
   expect(fallenDue(first, new Date(third.getTime() - 1), daily)).toEqual({ missed: [first], latest: second });
   expect(fallenDue(third, first, daily)).toEqual({ missed: [], latest: third });

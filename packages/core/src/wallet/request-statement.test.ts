@@ -37,7 +37,7 @@ it("refuses days in the wrong order", async () => {
   await expect(requestStatement(ctx, actor, wrong)).rejects.toMatchObject({ code: "bad_request" });
 });
 
-it("that can't be made is answered with the reason, not tried for ever", async () => {
+it("a statement that can't be made is answered with the reason and not tried again", async () => {
   const { actor, email } = await createMember(ctx);
   await ctx.prisma.user.update({ where: { id: actor.userId }, data: { emailVerifiedAt: clock.now() } });
   const payload = { userId: actor.userId, kind: "all", from: "2026-03-31", to: "2026-01-01" };

@@ -185,6 +185,6 @@ test("dollars are cut off to cents, in text and in whole cents", () => {
   expect([0n, 1n, 123n, 100_000n].map(centsText)).toEqual(["0.00", "0.01", "1.23", "1000.00"]);
 });
 
-test("of what a buyer pays, one part in 1.02 is the coin's", () => {
+test("the coin's share of what a buyer pays is one part in 1.02", () => {
   expect(tradedShare.times("1.02").minus(1).abs().lt("1e-70")).toBe(true);
 });

@@ -32,7 +32,7 @@ it.each([
   ["100.01", "1.51", "98.50"],
   ["0.01", "0.01", "0.00"],
   ["1", "0.02", "0.98"],
-])("of ₦%s the fee is ₦%s and the bank receives ₦%s", (typed, fee, receive) => {
+])("a withdrawal of ₦%s has a fee of ₦%s, and the bank receives ₦%s", (typed, fee, receive) => {
   const figures = withdrawalFigures(money("NGN", typed));
   expect([toDecimal(figures.fee), toDecimal(figures.receive)]).toEqual([fee, receive]);
   expect(figures.fee.units + figures.receive.units).toBe(figures.amount.units);

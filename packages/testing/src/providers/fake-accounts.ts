@@ -10,7 +10,7 @@ import type { VendorEntry } from "@manilla/core/providers/books/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { type Money, zero } from "@manilla/shared/money";
 
-export type FakeAccounts = NairaAccountProvider & {
+type FakeAccounts = NairaAccountProvider & {
   offered: boolean;
   /** The answer to the next requests for an account number. If undefined, a number is issued. An Error is thrown. */
   answer: AccountAnswer | Error | undefined;

@@ -1,7 +1,7 @@
 import type { BankAccount, BankDirectory, ListedBank } from "@manilla/core/providers/banks/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 
-export type FakeBanks = BankDirectory & {
+type FakeBanks = BankDirectory & {
   down: boolean;
   banks: ListedBank[];
   /** Sets the name of an account. null: no such account. "silence": the call never ends. */

@@ -7,7 +7,7 @@ import {
   unknownIdentity,
 } from "@manilla/core/providers/identity/port";
 
-export type FakeIdentity = IdentityProvider & {
+type FakeIdentity = IdentityProvider & {
   says(reference: string, identity: Partial<Identity> | Error): void;
   webhook(reference: string, status: string): { raw: Buffer; headers: Record<string, string> };
   readonly asked: string[];

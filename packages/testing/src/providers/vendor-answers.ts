@@ -88,7 +88,7 @@ async function questionOf(request: IncomingMessage): Promise<Question> {
   return { method, path: url.pathname, query: url.searchParams, headers, body };
 }
 
-export type Mutation = { what: string; body: unknown };
+type Mutation = { what: string; body: unknown };
 
 /**
  * Returns variants of the body. Each has one changed field: missing, null, an object, an unknown word, or a number as

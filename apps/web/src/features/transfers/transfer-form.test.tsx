@@ -32,7 +32,7 @@ it.each(["", "0", "0.", "0.00"])("Send with %j says that it is no amount", (raw)
   expect(amountProblem(form, null)).toBe("Please enter a valid amount");
 });
 
-it("of too many decimals the field itself speaks", () => {
+it("the field itself reports too many decimals", () => {
   const form = send("5.005");
   expect([form.amount, amountProblem(form, null)]).toEqual([null, undefined]);
 });

@@ -24,7 +24,7 @@ it("counts days after that", () => {
   expect(ago(72 * 60)).toBe("3d ago");
 });
 
-it("is calm about what is no date", () => {
+it("shows a text that is no date as just now", () => {
   expect(relativeTime("soon", now)).toBe("Just now");
 });
 

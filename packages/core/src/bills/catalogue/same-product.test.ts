@@ -26,7 +26,7 @@ it("the same price and name are the same product, the price in a name left out",
   expect(sameProduct(jinja, [product("x-2", "GOtv Max")])).toBeUndefined();
 });
 
-it("of two by the same name neither is taken, and a code comes before a name", () => {
+it("a name that two products have matches neither, and a code counts before a name", () => {
   const [one, two] = [product("x-1", "GOtv Jinja"), product("x-2", "GOtv Jinja")];
   expect(sameProduct(jinja, [one, two])).toBeUndefined();
   const byCode = product("gotv jinja", "GOtv Smallie");

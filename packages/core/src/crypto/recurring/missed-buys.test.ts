@@ -75,7 +75,7 @@ test("after an outage of days one purchase is made, for today; the missed days a
   ]);
 });
 
-test("by several workers, too", async () => {
+test("several workers make one purchase after an outage, too", async () => {
   const { ada } = await saver();
   clock.pass(2 * 86_400);
   const buy = await due(ada);

@@ -177,7 +177,7 @@ describe("nothing that is merely unknown gives money back", () => {
     }
   });
 
-  test("but an order that can never be right comes back, when the custodian has none under the reference", async () => {
+  test("an order that can never be right comes back when the custodian has none under the reference", async () => {
     const { ada, id } = await asked();
     await fixture.database.owner.query(
       "update ledger.transaction set details = details || jsonb_build_object('address', $2::text) where id = $1",

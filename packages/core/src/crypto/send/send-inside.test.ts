@@ -47,7 +47,7 @@ describe("sending to another user", () => {
     expect(await readTransaction(fixture.ctx.prisma, transactionId, bola.userId)).toBeNull();
   });
 
-  test("of another coin to the same address reaches the receiver too", async () => {
+  test("another coin sent to the same address reaches the receiver too", async () => {
     const [ada, bola] = [await fixture.actor({ USDT: "10" }), await fixture.actor()];
     const { address } = await fixture.place(bola);
     expect(await sends(ada, { currency: "usdt", network: "erc20", amount: "10", address })).toMatchObject({

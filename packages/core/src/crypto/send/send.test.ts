@@ -64,7 +64,7 @@ describe("sending to an external address", () => {
     });
   });
 
-  test("of all a person has, in many sends at once, never more than that", async () => {
+  test("many sends at once never send more than the person has", async () => {
     const ada = await fixture.actor({ ETH: "1" });
     const results = await Promise.all(
       Array.from({ length: 20 }, () => refusalFrom(sends(ada, { amount: "0.1" }))),

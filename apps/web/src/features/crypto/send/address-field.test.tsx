@@ -92,7 +92,7 @@ it("warns when the address is another coin's", () => {
   expect(found?.message).toBe("This looks like an address of Ethereum. Bitcoin sent there would be lost.");
 });
 
-it("says nothing about what it does not know", () => {
+it("warns about neither an unknown text nor an address of the coin itself", () => {
   expect(otherNetwork("BTC", networksOf.BTC[0], "hello")).toBeUndefined();
   expect(otherNetwork("ETH", networksOf.ETH[0], evm)).toBeUndefined();
 });

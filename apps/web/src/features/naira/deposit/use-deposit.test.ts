@@ -50,7 +50,7 @@ it.each([
   [{ type: "error", data: { message: " " } }, null],
   [{ type: "error", data: {} }, null],
   [{ type: "error" }, null],
-])("of %j the popup's words are %j", (answer, words) => {
+])("the popup's words for %j are %j", (answer, words) => {
   const onFailed = vi.fn();
   window.PayazaCheckout = {
     setup: () => ({
