@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setUpTotp } from "@manilla/core/desk/staff";
 import { databaseRoles } from "@manilla/core/runtime/database-roles";
 import { newTotpSecret, totpCode } from "@manilla/core/secrets/totp";
-import { register } from "@manilla/core/users/session/register";
+import { registerUser } from "@manilla/core/users/session/register";
 import { compileCache } from "@manilla/testing/compile-cache";
 import { testContext } from "@manilla/testing/context";
 import { runOps } from "./ops-command.ts";
@@ -31,7 +31,7 @@ export async function opsStaff() {
       phone: `+23480${10_000_000 + username.length}`,
     };
     const client = { ip: "127.0.0.1", network: "127.0.0.1", device: "test" };
-    const { user } = await register(ctx, { ...contacts, password, pin: "2468" }, client);
+    const { user } = await registerUser(ctx, { ...contacts, password, pin: "2468" }, client);
     ids[username] = user.id;
     const role = username === "customer" ? "user" : "support";
     await ctx.owner.prisma.user.update({ where: { id: user.id }, data: { role } });

@@ -12,7 +12,7 @@ import { newId } from "./runtime/ids.ts";
 import { deviceKeyOf } from "./users/session/client.ts";
 import { findActor } from "./users/session/find-actor.ts";
 import { login } from "./users/session/login.ts";
-import { register } from "./users/session/register.ts";
+import { registerUser } from "./users/session/register.ts";
 import { revokeSession } from "./users/session/sessions.ts";
 
 const { ctx, clock } = await messageFixture({ config: { COUNTRY_RULES: "ng" } });
@@ -135,7 +135,7 @@ describe("which device is new", () => {
     (await findActor(ctx, { sessionId, userId }))?.restrictions?.newDeviceUntil ?? null;
 
   async function owner(deviceKey: string) {
-    const { user, session } = await register(
+    const { user, session } = await registerUser(
       ctx,
       {
         username: `d${newId().replaceAll("-", "").slice(-16)}`,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
 import { finishOutbox, type OutboxEvent, readWaitingEvents } from "@manilla/core/ledger/outbox";
-import { register } from "@manilla/core/users/session/register";
+import { registerUser } from "@manilla/core/users/session/register";
 import { TestClock, testContext } from "./context.ts";
 import { createFakeIdentity } from "./providers/fake-identity.ts";
 import { createFakeEmail, createFakePush, createFakeSms } from "./providers/fake-messages.ts";
@@ -33,7 +33,7 @@ export async function createMember(ctx: Context) {
   const contacts = { username: name, email: `${name}@example.com`, phone: `+2348${100_000_000 + members}` };
   const network = `10.9.${randomInt(256)}.${randomInt(256)}`;
   const client = { ip: network, network, device: "Firefox on Linux" };
-  const { user, session } = await register(ctx, { ...contacts, password, pin }, client);
+  const { user, session } = await registerUser(ctx, { ...contacts, password, pin }, client);
   const actor: Actor = { userId: user.id, sessionId: session.id, level: 0 };
   return { actor, client, network, ...contacts };
 }

@@ -8,11 +8,7 @@ import { changePassword, changePin } from "@manilla/core/users/secrets/change-se
 import { forgotPassword } from "@manilla/core/users/secrets/forgot-password";
 import { resetPassword } from "@manilla/core/users/secrets/reset-password";
 import { login } from "@manilla/core/users/session/login";
-import {
-  type ContactField,
-  checkAvailability,
-  register as registerUser,
-} from "@manilla/core/users/session/register";
+import { type ContactField, checkAvailability, registerUser } from "@manilla/core/users/session/register";
 import {
   listSessions,
   logout,

@@ -12,7 +12,7 @@ import {
 import type { Context } from "../context.ts";
 import { ageSeconds, type CoinRow, currentPrices, type Prices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
-import { displayNumber, freshness } from "./display.ts";
+import { displayNumber } from "./display.ts";
 
 type CryptoRates = ReplyOf<typeof getCryptoRates>;
 
@@ -42,7 +42,7 @@ export async function cryptoRates(
 /** The prices can become stale while the database is down. The reply is then rebuilt and marked stale. */
 function wholeOf(ctx: Context, prices: Prices): CryptoRates {
   const times = [...prices.coins.values()].map((coin) => coin.at);
-  const fresh = freshness(ctx, times);
+  const fresh = describeFreshness(ctx, times);
   const last = built.get(prices);
   if (last?.stale === fresh.stale) return last;
   const rates = { ...build(ctx, prices), ...fresh };
@@ -137,7 +137,7 @@ export async function fiatRates(ctx: Context): Promise<FiatRates> {
     ...pairs(prices),
     description: `The market's middle rate, plus ${markup}% when you buy and minus ${markup}% when you sell.`,
     rmd_rate: markup,
-    ...freshness(ctx, [naira.at]),
+    ...describeFreshness(ctx, [naira.at]),
   };
 }
 
@@ -178,4 +178,15 @@ function midRates({ fiat }: Prices) {
     if (!dollar || code === "NGN" || (code !== "USD" && !row)) return [];
     return [{ code, mid: row ? dollar.div(row.perDollar) : dollar }];
   });
+}
+
+function describeFreshness(
+  ctx: Context,
+  times: readonly Date[],
+): { updatedAt: string | null; stale: boolean } {
+  const newest = times.reduce<Date | null>((last, at) => (last === null || at > last ? at : last), null);
+  return {
+    updatedAt: newest?.toISOString() ?? null,
+    stale: newest === null || ageSeconds(ctx, newest) > ratesFreshSeconds,
+  };
 }

@@ -35,6 +35,6 @@ export async function runInSpan<T>(start: SpanStart, work: () => Promise<T>): Pr
   }
 }
 
-export function traceparent(): string | undefined {
+export function currentTraceparent(): string | undefined {
   return tracing?.traceparent();
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { traceparent } from "../observability/tracing.ts";
+import { currentTraceparent } from "../observability/tracing.ts";
 
 /**
  * The id of the current request, or of the request that caused the current event. Log lines and new events contain
@@ -20,7 +20,7 @@ export function nameAccount(accountId: string | undefined): void {
 }
 
 export function currentCause(): { requestId?: string; traceparent?: string } {
-  const [requestId, trace] = [requestScope.getStore(), traceparent()];
+  const [requestId, trace] = [requestScope.getStore(), currentTraceparent()];
   return {
     ...(requestId !== undefined && { requestId }),
     ...(trace !== undefined && { traceparent: trace }),

@@ -13,7 +13,7 @@ import { changePassword, changePin } from "./secrets/change-secrets.ts";
 import { confirmPin } from "./secrets/confirm-pin.ts";
 import { findActor } from "./session/find-actor.ts";
 import { login } from "./session/login.ts";
-import { register } from "./session/register.ts";
+import { registerUser } from "./session/register.ts";
 
 const { ctx, clock, sms, deliverEvents, mails, signIn, isLive, reset, letter } = await accountFixture();
 
@@ -107,7 +107,7 @@ describe("closing", () => {
     );
     for (const contact of [ada.username, ada.email, ada.phone]) expect(rows[0].text).not.toContain(contact);
     const { username, phone } = ada;
-    const again = register(ctx, { username, email: ada.email, phone, password, pin }, ada.client);
+    const again = registerUser(ctx, { username, email: ada.email, phone, password, pin }, ada.client);
     expect(await code(again)).toBeNull();
   });
 
@@ -195,7 +195,7 @@ describe("an account that proved no contact", () => {
     });
     clock.pass(2 * 86_400);
     const again = () =>
-      register(
+      registerUser(
         ctx,
         { username: `${squatter.username}2`, email: squatter.email, phone: squatter.phone, password, pin },
         proved.client,

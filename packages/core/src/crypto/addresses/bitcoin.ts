@@ -24,7 +24,7 @@ export const dogecoin: Chain = { versions: [0x1e, 0x16], segwit: null };
 export function readBitcoinLike(text: string, chain: Chain): string | null {
   const lower = text.toLowerCase();
   if (chain.segwit && lower.startsWith(`${chain.segwit}1`)) return readSegwit(text, chain.segwit);
-  const bytes = decoded(() => base58check.decode(text));
+  const bytes = decodeOrNull(() => base58check.decode(text));
   return bytes?.length === 21 && chain.versions.some((version) => version === bytes[0]) ? text : null;
 }
 
@@ -41,7 +41,7 @@ function readSegwit(text: string, prefix: string): string | null {
 
 function decodeSegwit(text: string, encoding: "bech32" | "bech32m") {
   const codec = encoding === "bech32" ? bech32 : bech32m;
-  return decoded(() => {
+  return decodeOrNull(() => {
     // Cast: the type requires a literal "prefix1data". `decode` checks the text.
     const { prefix, words } = codec.decode(text as `${string}1${string}`);
     const [version, ...program] = words;
@@ -49,7 +49,7 @@ function decodeSegwit(text: string, encoding: "bech32" | "bech32m") {
   });
 }
 
-export function decoded<T>(read: () => T): T | null {
+export function decodeOrNull<T>(read: () => T): T | null {
   try {
     return read();
   } catch {

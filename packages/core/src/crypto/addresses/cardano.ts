@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { base58, bech32 } from "@scure/base";
-import { decoded } from "./bitcoin.ts";
+import { decodeOrNull } from "./bitcoin.ts";
 
 const mainnet = 1;
 
@@ -10,7 +10,7 @@ export function readCardano(text: string): string | null {
 }
 
 function readShelley(text: string): string | null {
-  const bytes = decoded(() => {
+  const bytes = decodeOrNull(() => {
     const { prefix, words } = bech32.decode(text as `${string}1${string}`, false); // decode checks the text
     return prefix === "addr" ? bech32.fromWords(words) : null;
   });
@@ -31,8 +31,8 @@ function fitsType(type: number, length: number): boolean {
  * network.
  */
 function readByron(text: string): string | null {
-  // DataView throws when a text is too short, and `decoded` turns that into null.
-  return decoded(() => isByronMainnet(base58.decode(text))) ? text : null;
+  // DataView throws when a text is too short, and `decodeOrNull` turns that into null.
+  return decodeOrNull(() => isByronMainnet(base58.decode(text))) ? text : null;
 }
 
 function isByronMainnet(outer: Uint8Array): boolean {

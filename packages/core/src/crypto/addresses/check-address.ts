@@ -9,7 +9,7 @@ import {
 import { base58 } from "@scure/base";
 import { addr } from "micro-eth-signer";
 import { isValidClassicAddress, xAddressToClassicAddress } from "ripple-address-codec";
-import { base58check, bitcoin, decoded, dogecoin, litecoin, readBitcoinLike } from "./bitcoin.ts";
+import { base58check, bitcoin, decodeOrNull, dogecoin, litecoin, readBitcoinLike } from "./bitcoin.ts";
 import { readCardano } from "./cardano.ts";
 
 interface Read {
@@ -76,19 +76,19 @@ function readEvm(text: string): string | null {
 }
 
 function readTron(text: string): string | null {
-  const bytes = decoded(() => base58check.decode(text));
+  const bytes = decodeOrNull(() => base58check.decode(text));
   return bytes?.length === 21 && bytes[0] === 0x41 ? text : null;
 }
 
 /** Solana addresses have no checksum: any 32 bytes are valid. The whole address is shown again before a send. */
 function readSolana(text: string): string | null {
-  const bytes = decoded(() => base58.decode(text));
+  const bytes = decodeOrNull(() => base58.decode(text));
   return bytes?.length === 32 ? text : null;
 }
 
 function readRipple(text: string): Read | null {
   if (isValidClassicAddress(text)) return { address: text };
-  const found = decoded(() => xAddressToClassicAddress(text));
+  const found = decodeOrNull(() => xAddressToClassicAddress(text));
   if (!found || found.test) return null;
   return { address: found.classicAddress, ...(found.tag === false ? {} : { memo: String(found.tag) }) };
 }

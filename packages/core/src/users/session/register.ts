@@ -26,7 +26,7 @@ import { type NewSession, newSession, type SignedIn, sessionUserOf } from "./ses
  * Creates a person, their accounts, their first session and the event, in one commit, and records the consent to the
  * terms in force. Throws `already_exists` with a message for the contact that is taken.
  */
-export async function register(
+export async function registerUser(
   ctx: Context,
   input: BodyOf<typeof contract>,
   client: Client,
