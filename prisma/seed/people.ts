@@ -1,6 +1,6 @@
 import type { Context } from "@manilla/core/context";
 import { findStaff, setRole, setUpTotp } from "@manilla/core/desk/staff";
-import { register } from "@manilla/core/users/session/register";
+import { registerUser } from "@manilla/core/users/session/register";
 import {
   type DemoPerson,
   demoPassword,
@@ -25,7 +25,7 @@ export async function seedPeople(ctx: Context): Promise<void> {
 export async function signUp(ctx: Context, { username, phone, role, verifiedAs }: DemoPerson): Promise<void> {
   const email = `${username}@manilla.example`;
   const contacts = { username, email, phone, password: demoPassword, pin: demoPin };
-  const { user, session } = await register(ctx, contacts, laptop);
+  const { user, session } = await registerUser(ctx, contacts, laptop);
   const now = ctx.clock.now();
   await ctx.prisma.session.update({ where: { id: session.id }, data: { revokedAt: now } });
   const verified = {
