@@ -16,12 +16,9 @@ export type Webhook = {
   body: Record<string, unknown>;
 };
 
-type NewWebhook = {
-  provider: string;
+type NewWebhook = Pick<Webhook, "provider" | "reference" | "body"> & {
   /** Equal for every delivery of the same message. */
   key: string;
-  reference: string;
-  body: Record<string, unknown>;
 };
 
 export type RecheckKind = "bill" | "payout" | "collection" | "send";

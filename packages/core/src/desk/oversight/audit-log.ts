@@ -1,17 +1,12 @@
-import type { AuditEntry, AuditGroup } from "@manilla/shared/desk/audit-contract";
+import type { AuditEntry, AuditGroup, listAudit as contract } from "@manilla/shared/desk/audit-contract";
 import { auditTitle } from "@manilla/shared/desk/audit-words";
+import type { QueryOf } from "@manilla/shared/http/route";
 import { type Staff, writeAudit } from "../../audit/audit.ts";
 import type { Context } from "../../context.ts";
 import { settleSearches } from "../search.ts";
 import { csvOf } from "../text-row.ts";
 
-export interface AuditFilter {
-  staff?: string | undefined;
-  customer?: string | undefined;
-  group?: AuditGroup | undefined;
-  day?: string | undefined;
-  before?: string | undefined;
-}
+type AuditFilter = QueryOf<typeof contract>;
 
 const pageSize = 100;
 const mostExported = 10_000;

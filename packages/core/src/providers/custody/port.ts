@@ -1,7 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import type { Money } from "@manilla/shared/money";
 import type { Span, VendorEntry } from "../books/port.ts";
-import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
+import type { ParsedWebhook, WebhookHeaders, WebhookMessage } from "../webhooks/port.ts";
 
 export interface Rail {
   coin: CoinCode;
@@ -60,13 +60,8 @@ export interface CustodyWithdrawal {
   reason: string | null;
 }
 
-/** A message with a valid signature. It names the subject to query, and its content is never trusted. */
-export interface CustodyMessage {
-  /** Equal for every delivery of the same message. */
-  key: string;
-  about: CustodySubject;
-  body: Record<string, unknown>;
-}
+/** A message names its subject instead of a reference. */
+export type CustodyMessage = Omit<WebhookMessage, "reference"> & { about: CustodySubject };
 
 export type CustodySubject =
   | { kind: "deposit"; accountId: string; id: string }
