@@ -55,11 +55,12 @@ export function OwnAccountSkeleton() {
   return (
     <Card className="py-2.5!">
       <Loading label={t("Loading your account number")}>
-        <span className="flex flex-col gap-2">
+        <span className="flex flex-col gap-1.5">
           <Skeleton className="h-4 w-36" />
           <Skeleton className="h-6 w-32" />
           <Skeleton className="h-3 w-48" />
           <Skeleton className="h-3 w-full [@media(max-height:37rem)]:hidden" />
+          <Skeleton className="h-3 w-1/2 [@media(max-height:37rem)]:hidden" />
         </span>
       </Loading>
     </Card>
