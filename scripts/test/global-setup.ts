@@ -4,7 +4,7 @@ import { generateClient } from "../generate.ts";
 import { startTestServices } from "./services.ts";
 import { ensureTemplate } from "./template.ts";
 
-/** Uses the services that `npm test` started, or starts its own if vitest was run directly. */
+/** Uses the services that `npm test` started. If vitest was run directly, starts services as `npm test` does. */
 export default async function setUp(_project: TestProject): Promise<() => Promise<void>> {
   const { postgres, redis } = await startTestServices();
   // Vitest skips the tear-down when it is interrupted.

@@ -116,6 +116,7 @@ async function startEmbedded(): Promise<TestServices> {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   return {
     redis,
+    // After an interruption the folder stays until a later run removes it: PostgreSQL may still be writing.
     postgres: { ...postgres, stop: () => postgres.stop().finally(remove) },
     from: redis ? "embedded PostgreSQL and this machine's Redis" : "embedded PostgreSQL",
   };

@@ -101,29 +101,4 @@ describe("the desk", () => {
     const note = page.getByLabel("Message to the customer, or a note");
     await expect.poll(() => note.inputValue()).toBe("We are looking into it.");
   });
-  test("keeps a list, and a case with a reply that is being typed, when they cannot be loaded again", async ({
-    page,
-    phone,
-  }) => {
-    const { token, details } = await newPerson();
-    await api("POST", "/cases", { token, body: { kind: "other", message: "My name is spelled wrongly." } });
-    await openDesk(phone, await newStaff());
-    phone.expectComplaint(/500/);
-    await page.clock.install({ time: Date.now() });
-    await page.goto(`${stack.desk}/cases`);
-    await page.getByText(details.username).waitFor();
-    await failRequests(page, /\/api\/v1\/cases(\?|$)/);
-    await page.clock.runFor(20_000);
-    await page.getByRole("button", { name: "Try again" }).waitFor();
-    await page.getByText(details.username).waitFor();
-    await page.getByText(details.username).click();
-    await page.getByLabel("Message to the customer, or a note").fill("We are looking into it.");
-    await failRequests(page, /\/api\/v1\/cases\/[^/]+$/);
-    await page.clock.fastForward(11_000);
-    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-    await page.clock.runFor(5_000);
-    await page.getByRole("button", { name: "Try again" }).waitFor();
-    const note = page.getByLabel("Message to the customer, or a note");
-    await expect.poll(() => note.inputValue()).toBe("We are looking into it.");
-  });
 });

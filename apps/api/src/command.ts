@@ -114,7 +114,8 @@ async function confirmPayment(
   }
   if (typeof id !== "string" || !isId(id)) throw new AppError("confirmation_required");
   const key = request.headers["idempotency-key"];
-  // A key identifies one payment of each route. After a refused payment, the key is free for another one.
+  // A confirmation is for one payment. The route and key do not identify it, because a key can be used again after a
+  // refused payment. So the purpose also has the payment's hash.
   const purpose = `payment:${typeof key === "string" ? `${route}:${key}:${paymentHash(request)}` : request.id}`;
   const { since } = await spendConfirmation(ctx, actor, { id, purpose });
   const pin = pinOf(request.body);

@@ -40,7 +40,9 @@ registerRoute(
 showPushes(self);
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([page.handle({ event, request: new Request(shell) }), self.skipWaiting()]));
+  // An update keeps the old page, whose files are cached, until a visit brings the new page with its files.
+  const kept = self.registration.active ? undefined : page.handle({ event, request: new Request(shell) });
+  event.waitUntil(Promise.all([kept, self.skipWaiting()]));
 });
 self.addEventListener("activate", (event) => {
   event.waitUntil(self.clients.claim());

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { openApiSchema } from "./openapi-schema.ts";
 
 const withOwnMessage = Symbol("withOwnMessage");
+const success = "Success";
 
 /** JSON text that is sent unchanged, so that a repeated call gets the same bytes. */
 export class StoredReply {
@@ -46,7 +47,7 @@ export function withMessage<Data>(message: string, data: Data | StoredReply): Me
 }
 
 /** Waits for a command that returns nothing, and answers without data. */
-export async function emptyReply(command: Promise<unknown>, message = "Success") {
+export async function emptyReply(command: Promise<unknown>, message = success) {
   await command;
   return withMessage(message, {});
 }
@@ -63,7 +64,7 @@ export function storedReply(outcome: { answerText: string }): StoredReply {
  * was made.
  */
 function answerText(route: Route, answer: unknown): string {
-  const { message, data } = hasOwnMessage(answer) ? answer : { message: "Success", data: answer };
+  const { message, data } = hasOwnMessage(answer) ? answer : { message: success, data: answer };
   const text = data instanceof StoredReply ? data.text : JSON.stringify(route.reply.parse(data));
   return `{"status":true,"message":${JSON.stringify(message)},"data":${text}}`;
 }

@@ -164,7 +164,7 @@ describe("over a real connection", () => {
   });
 });
 
-/** The last character of 43 has two unused bits: four spellings decode to the same bytes. */
+/** Spells a token's signature in another way: only four of the six bits of its last Base64 character are used. */
 function respelt(text: string): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const last = alphabet.indexOf(text.at(-1) ?? "A");

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { money } from "@manilla/shared/money";
 import { paid } from "@manilla/testing/providers/fake-payments";
 import { describe, expect, it } from "vitest";
@@ -32,6 +33,18 @@ describe("POST /deposits/naira/initiate", () => {
     });
     expect(Date.parse(String(json.data.expiresAt)) - Date.now()).toBeGreaterThan(14 * 60_000);
     expect(await fixture.koboOf(user.id)).toBe(0n);
+  });
+
+  it("happy: the same key and body get the same bytes, another body 409", async () => {
+    const { token, user } = await signUp(fixture.app);
+    const headers = { "idempotency-key": randomUUID() };
+    const first = await ask(fixture.app, initiate, { token, headers, body: { amount: "500" } });
+    const again = await ask(fixture.app, initiate, { token, headers, body: { amount: "500" } });
+    const other = await ask(fixture.app, initiate, { token, headers, body: { amount: "501" } });
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.text).toBe(first.text);
+    expect([other.status, other.json.code]).toEqual([409, "idempotency_key_reused"]);
+    expect(await fixture.transactionsOf(user.id)).toBe(1);
   });
 });
 

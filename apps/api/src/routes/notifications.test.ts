@@ -44,6 +44,9 @@ describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
     const { _id } = first.json.data.notifications[1];
     const second = await ask(app, `GET ${path}?limit=2&before=${_id}`, { token });
     expect(messages(second.json)).toEqual(["₦1,000.00 has been added to your balance."]);
+    const another = await toldOf(0);
+    const foreign = await ask(app, `GET ${path}?before=${_id}`, { token: another.token });
+    expect(messages(foreign.json)).toEqual([]);
     expect(second.json.data.notifications[0]).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       type: "deposit",

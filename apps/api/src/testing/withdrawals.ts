@@ -22,7 +22,6 @@ export async function withdrawalDesk() {
     app,
     ctx,
     banks,
-    payouts,
     holder: async (naira = "300000", identityName: string | null = "Adaeze Okonkwo") =>
       verified(app, { naira, identityName, ctx }),
     /** Kobo: available and held. */

@@ -83,6 +83,8 @@ export const extraFields: Readonly<Record<string, unknown>> = {
   approvedBy: "rule",
   holder: {},
   vendor: "other",
+  provider: "other",
+  reference: "x",
   commission: "0",
 };
 

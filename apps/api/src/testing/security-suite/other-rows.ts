@@ -111,7 +111,7 @@ export const featureRows: Readonly<Record<string, Row>> = {
   },
   removePushDevice: { owned: pushDevice },
   listNotifications: { filledBy: "markRead" },
-  listNotificationsInDashboard: {},
+  listNotificationsInDashboard: { filledBy: "markRead" },
   countUnread: {},
   countUnreadInDashboard: {},
   markRead: { owned: notification },

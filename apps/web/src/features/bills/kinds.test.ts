@@ -8,6 +8,7 @@ import {
   koboPrice,
   meterProblem,
   phoneProblem,
+  requestOf,
   smartCardProblem,
 } from "./kinds.ts";
 import { listAnswer } from "./wizard/use-wizard.ts";
@@ -69,3 +70,39 @@ test("what cannot be chosen yet is not asked for", () => {
     "Please select a plan",
   );
 });
+
+test.each([
+  ["airtime", "MTN", "", '{"phone":"08031234567","price":"500.00","network":"MTN","kind":"airtime"}'],
+  ["airtime", "", "", '{"phone":"08031234567","price":"500.00","kind":"airtime"}'],
+  [
+    "data",
+    "mtn-data",
+    "1gb",
+    '{"phone":"08031234567","price":"500.00","identifier":"mtn-data","bundleIdentifier":"1gb","kind":"data"}',
+  ],
+  [
+    "cable",
+    "dstv",
+    "padi",
+    '{"smartCardNumber":"123","phone":"08031234567","price":"500.00","identifier":"dstv","planId":"padi","kind":"cable"}',
+  ],
+  [
+    "electricity",
+    "ikeja",
+    "",
+    '{"meterNumber":"123","identifier":"ikeja","phone":"08031234567","price":"500.00","kind":"electricity"}',
+  ],
+] as const)(
+  "a purchase of %s from %j without an answer is found after an update",
+  (kind, provider, product, kept) => {
+    const order = {
+      kind,
+      provider,
+      product,
+      recipient: "123",
+      phone: "08031234567",
+      price: money("NGN", "500"),
+    };
+    expect(JSON.stringify(requestOf(order))).toBe(kept);
+  },
+);

@@ -187,6 +187,24 @@ export function buyBill({ kind, recipient, phone, price, provider, product }: Or
   }
 }
 
+/**
+ * Identifies the purchase. The browser keeps this text for a purchase without an answer, also over an update of the app.
+ * So names and their order never change.
+ */
+export function requestOf({ kind, recipient, phone, price: money, provider: identifier, product }: Order) {
+  const price = toDecimal(money);
+  switch (kind) {
+    case "airtime":
+      return { phone, price, ...(identifier && { network: identifier }), kind };
+    case "data":
+      return { phone, price, identifier, bundleIdentifier: product, kind };
+    case "cable":
+      return { smartCardNumber: recipient, phone, price, identifier, planId: product, kind };
+    case "electricity":
+      return { meterNumber: recipient, identifier, phone, price, kind };
+  }
+}
+
 export const networks: readonly MobileNetwork[] = ["MTN", "Airtel", "Glo", "9mobile"];
 
 export function airtimeNetwork(name: string): MobileNetwork | null {

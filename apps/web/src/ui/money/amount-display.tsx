@@ -15,7 +15,7 @@ export function AmountDisplay({ value, symbol, unit, label, note, error, onClear
   return (
     <div className="relative flex flex-col gap-2 text-center [@media(max-height:37rem)]:gap-0">
       <span className="font-medium text-muted text-small">{label}</span>
-      {value !== "" && onClear && (
+      {onClear && (
         <div className="absolute -top-3 -right-3">
           <ClearButton onClick={onClear} />
         </div>

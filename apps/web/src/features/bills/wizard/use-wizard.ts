@@ -17,7 +17,15 @@ import { useSteps } from "#lib/routes/use-steps.ts";
 import { forgetDrafts } from "#lib/storage/draft.ts";
 import { useTimeout } from "#ui/states/countdown.tsx";
 import { useBill } from "../bills.queries.ts";
-import { amountProblem, type Bounds, balanceProblem, buyBill, kindWords, type Order } from "../kinds.ts";
+import {
+  amountProblem,
+  type Bounds,
+  balanceProblem,
+  buyBill,
+  kindWords,
+  type Order,
+  requestOf,
+} from "../kinds.ts";
 import { type Answers, wizardAt } from "./prefill.ts";
 import { rememberRecipient } from "./steps/recent-numbers.tsx";
 
@@ -164,7 +172,7 @@ function useBillPayment({ order, onPriceChanged }: Payment) {
   const { kind, recipient } = order;
   const [answer, setAnswer] = useState<BillPurchase | null>(null);
   const flow = usePayment({
-    request: { ...order, price: toDecimal(order.price) },
+    request: requestOf(order),
     send: (attempt) => buyBill(order, attempt),
     fallback: kindWords[kind].failed,
     onDone(bill) {
