@@ -56,7 +56,9 @@ export const featureRows: Readonly<Record<string, Row>> = {
   pauseBillRepeat: { owned: repeat, body: () => ({ paused: true }) },
   removeBillRepeat: { owned: repeat },
   listBillRecipients: {},
-  saveBillRecipient: { body: () => ({ kind: "meter", number: "45011112233", name: "Mum's meter" }) },
+  saveBillRecipient: {
+    body: () => ({ kind: "meter", number: "45011112233", provider: "ikeja-electric", name: "Mum's meter" }),
+  },
   renameBillRecipient: { owned: recipient, body: () => ({ name: "Mum's house" }) },
   removeBillRecipient: { owned: recipient },
 };
