@@ -37,6 +37,7 @@ test("a reply that the contract does not describe is an error state of the scree
   for (const [pattern, path, words] of [
     ["**/api/v1/dashboard", paths.dashboard, "Failed to fetch dashboard data"],
     ["**/api/v1/crypto/rates", paths.swap, "Failed to load exchange rates. Please try again."],
+    ["**/api/v1/{rates,dashboard}", paths.swap, "Failed to fetch dashboard data"],
   ] as const) {
     await malform(page, pattern);
     await page.goto(path);

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { api, type Person, personWithNaira, signIn } from "./people.ts";
-import { failRequests, says } from "./screens.ts";
+import { expectUncovered, failRequests, says } from "./screens.ts";
 import { balancesOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 
@@ -57,6 +57,7 @@ test("a sale says why an amount cannot be sold; all of it, typed in the coin or 
     const sheet = page.getByRole("dialog", { name: "Review sale" });
     await sheet.getByRole("timer").waitFor();
     await says(sheet, "0.00006000 BTC");
+    await expectUncovered(page, sheet.getByText(/^Fee: ₦[\d,.]+\. Your naira arrives instantly/));
     await expectAccessible(page);
     await sheet.getByRole("button", { name: "Confirm sale" }).click();
     await page.waitForURL("**/dashboard");

@@ -54,7 +54,7 @@ export function formatCrypto(value: Numeric): string {
   return write(value, 8);
 }
 
-/** Four to six decimals, so that rates below each other have the same length. */
+/** At most six decimals, and at least four. */
 export function formatRate(value: Numeric): string {
   return write(value, 4, 6);
 }

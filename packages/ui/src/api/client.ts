@@ -10,7 +10,7 @@ import {
 } from "@manilla/shared/http/route";
 import { ApiError } from "./api-error.ts";
 import { callMilliseconds, connectionError, isRecord, signalOf } from "./connection.ts";
-import { parseInput } from "./parse.ts";
+import { parseSchema } from "./parse.ts";
 
 type Part<Key extends string, Value, Optional = false> = [Value] extends [never]
   ? Record<never, never>
@@ -116,7 +116,7 @@ function tokenFor({ session }: Client, route: Route): string | undefined {
 
 /** Throws the same ApiError as the server for an invalid body, before it is sent. */
 function checkBody({ body: schema }: Route, body: unknown): void {
-  const issues = schema ? (parseInput(schema, body ?? {}).error?.issues ?? []) : [];
+  const issues = schema ? (parseSchema(schema, body ?? {}).error?.issues ?? []) : [];
   const errors = issues.map(({ path, message }) => ({ path: path.join("."), message }));
   if (errors[0]) throw new ApiError(errors[0].message, { code: "bad_request", status: 400, errors });
 }
@@ -196,7 +196,7 @@ async function envelopeOf(response: Response, signal: AbortSignal | undefined): 
  * unanswered.
  */
 function parseReply(route: Route, { status }: Response, data: unknown): unknown {
-  const parsed = parseInput(route.reply, data);
+  const parsed = parseSchema(route.reply, data);
   if (parsed.success) return parsed.data;
   console.error(`The reply to ${route.name} is not what its contract says`, parsed.error.issues);
   throw new ApiError("", { code: "unreadable", status });

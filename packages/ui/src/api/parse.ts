@@ -7,12 +7,12 @@ import { t } from "../texts/t.ts";
 z.config({ jitless: true });
 
 /** The messages equal those of the API. */
-export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown) {
+export function parseSchema<Schema extends z.ZodMiniType>(schema: Schema, value: unknown) {
   return schema.safeParse(value, { error: validationMessage });
 }
 
 export function fieldProblem(schema: z.ZodMiniType, value: unknown): string | undefined {
-  const parsed = parseInput(schema, value);
+  const parsed = parseSchema(schema, value);
   const [issue] = parsed.error?.issues ?? [];
   return issue && t(issue.message);
 }

@@ -95,14 +95,13 @@ export const reviewWords: Record<TradeSide, { title: string; confirm: string }> 
 export function tradeTerms(quote: Quote | undefined) {
   if (!quote) return { summary: undefined, terms: undefined };
   const { total, receive } = tradedAssets(quote);
-  const fee = formatAsset(quote.side === "swap" ? receive : "NGN", quote.fee);
   return {
-    summary: t("{total} for {receive}. Fee: {fee}", {
+    summary: t("{total} for {receive}", {
       total: formatAsset(total, quote.total),
       receive: formatAsset(receive, quote.receive),
-      fee,
     }),
-    terms: t("Your {asset} arrives instantly and the trade can't be reversed.", {
+    terms: t("Fee: {fee}. Your {asset} arrives instantly and the trade can't be reversed.", {
+      fee: formatAsset(quote.side === "swap" ? receive : "NGN", quote.fee),
       asset: receive === "NGN" ? t("naira") : receive,
     }),
   };

@@ -3,8 +3,9 @@ import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useDashboard } from "#lib/live/balances.ts";
-import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
+import { useCryptoRates } from "#lib/live/rates.ts";
 import { RetryButton } from "#ui/states/waiting.tsx";
 import type { Problem } from "./typed-amount.ts";
 
@@ -20,9 +21,9 @@ export function TradeWarnings({ problems }: { problems: readonly Problem[] }) {
 }
 
 /** Shows the first query without any answer. With an old answer the screen works, and the server decides. */
-export function FailedLoads() {
+export function FailedLoads({ rates = [] }: { rates?: readonly UseQueryResult[] }) {
   const dashboard = useDashboard();
-  const queries = [useCryptoRates(), useFiatRates(), dashboard];
+  const queries = [...rates, dashboard];
   const failed = queries.filter((query) => query.isError && query.data === undefined);
   const [first] = failed;
   if (!first) return null;

@@ -103,7 +103,7 @@ function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
         onSelect={pick}
       />
       <TradeAmount {...{ given, preview, maximum }} onValueChange={setRaw} onFlip={flip} />
-      <FailedLoads />
+      <FailedLoads rates={[useCryptoRates(), useFiatRates()]} />
       <MissingPrices coins={[coin]} />
       <TradeWarnings problems={preview.problems} />
       {/* Without a connection neither the price nor the sheet loads. */}

@@ -112,7 +112,10 @@ function Help() {
   );
 }
 
-/** It ends as the button of the card above. While the bar is invisible it keeps its space, so that the page does not jump. */
+/**
+ * At the end of the page, the bar is the button of the card above, which has none on a phone. While the bar is
+ * invisible, it keeps its space, so that the page does not jump.
+ */
 function SignUpBar() {
   const isShown = useScrolledPast(heroActionsId);
   return (

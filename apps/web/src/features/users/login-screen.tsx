@@ -2,7 +2,7 @@ import { seconds } from "@manilla/shared/duration";
 import { credentials, type SessionUser } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
-import { parseInput } from "@manilla/ui/api/parse.ts";
+import { parseSchema } from "@manilla/ui/api/parse.ts";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
@@ -38,7 +38,7 @@ export function LoginScreen() {
   const { mutate: signIn, isPending, isSuccess, error, submittedAt, reset } = useLogin();
   const ticket = ticketOf(error);
   const typed = { identifier: known || identifier.trim(), password };
-  const ready = parseInput(credentials, typed).success;
+  const ready = parseSchema(credentials, typed).success;
 
   function submit() {
     if (!ready) return;

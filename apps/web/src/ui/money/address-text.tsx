@@ -2,7 +2,7 @@ import clsx from "clsx";
 
 export interface AddressTextProps {
   address: string;
-  /** "ends": the first and last eight characters are emphasised, because people compare them first. */
+  /** "ends": the first two and last two groups are emphasised, because people compare them first. */
   emphasis?: "ends";
   className?: string;
 }

@@ -74,35 +74,23 @@ function Frame({
         </div>
         {progress && <div className="pb-3">{progress}</div>}
       </header>
-      <div
-        className={clsx(
-          "flex min-w-0 flex-col gap-6 px-4 pt-2",
-          aside ? "lg:row-span-2 lg:pb-8" : ["grow", foot],
-        )}
-      >
+      <div className={clsx("flex min-w-0 flex-col gap-6 px-4 pt-2", aside ? "lg:pb-8" : ["grow", foot])}>
         {below && name}
         {children}
       </div>
-      {aside && (
-        <div
-          className={clsx("flex min-w-0 grow flex-col gap-6 px-4 pt-6 lg:order-1 lg:grow-0 lg:pt-2", foot)}
-        >
-          {aside}
-        </div>
-      )}
-      {footer && (
-        <footer className={clsx(footing, aside && "lg:static lg:in-[form]:order-1 lg:self-start lg:pt-0")}>
-          {footer}
-        </footer>
-      )}
+      <div className={clsx("contents", aside && "lg:block lg:min-w-0")}>
+        {aside && (
+          <div className={clsx("flex min-w-0 grow flex-col gap-6 px-4 pt-6 lg:pt-2", foot)}>{aside}</div>
+        )}
+        {footer && <footer className={footing}>{footer}</footer>}
+      </div>
     </div>
   );
 }
 
 const footing = "sticky bottom-0 z-20 bg-canvas px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]";
-/** Left column: the content over both rows. Right column: the action, which in a form is below `aside`. */
-const columns =
-  "lg:grid lg:max-w-desk lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:content-start lg:gap-x-4";
+/** Left column: the content. Right column: `aside`, then the action. */
+const columns = "lg:grid lg:max-w-desk lg:grid-cols-2 lg:content-start lg:gap-x-4";
 
 function BackButton({ back }: { back: string | (() => void) }) {
   const navigate = useNavigate();

@@ -9,6 +9,7 @@ import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useLimits } from "#lib/live/kyc.ts";
+import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
 import { addressFailure, useWalletAddress } from "#lib/live/wallet-address.ts";
 import { useResultPlace } from "#lib/routes/use-result-place.ts";
 import { CopyButton } from "#ui/base/copy-button.tsx";
@@ -78,7 +79,7 @@ function SendFields({ coin, onCoin, onSent }: SendFieldsProps) {
       />
       <NetworkChoice networks={networksOf[coin]} value={network.id} onValueChange={form.setNetwork} />
       <SendAmount form={form} />
-      <FailedLoads />
+      <FailedLoads rates={[useCryptoRates(), useFiatRates()]} />
       <TradeWarnings problems={preview.problems} />
       <AddressField form={form} onBook={() => setBookOpen(true)} />
       <Banner tone="warning">

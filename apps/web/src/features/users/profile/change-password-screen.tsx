@@ -1,6 +1,6 @@
 import { passwordChange } from "@manilla/shared/users/account-contract";
 import { paths } from "@manilla/shared/web-paths";
-import { parseInput } from "@manilla/ui/api/parse.ts";
+import { parseSchema } from "@manilla/ui/api/parse.ts";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
@@ -17,7 +17,7 @@ export function ChangePasswordScreen() {
   const [next, setNext] = useState("");
   const change = useChangePassword();
   const wanted = { currentPassword: current, newPassword: next };
-  const ready = parseInput(passwordChange, wanted).success;
+  const ready = parseSchema(passwordChange, wanted).success;
 
   function submit() {
     if (!ready) return;

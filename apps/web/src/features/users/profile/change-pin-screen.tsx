@@ -1,7 +1,7 @@
 import { pinChange } from "@manilla/shared/users/account-contract";
 import { isWeakPin, userMessages } from "@manilla/shared/users/rules";
 import { paths } from "@manilla/shared/web-paths";
-import { parseInput } from "@manilla/ui/api/parse.ts";
+import { parseSchema } from "@manilla/ui/api/parse.ts";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
@@ -20,7 +20,7 @@ export function ChangePinScreen() {
   const change = useChangePin();
   const isDifferent = again.length === pinLength && pin.length === pinLength && again !== pin;
   const wanted = { password, newPin: pin };
-  const ready = again === pin && parseInput(pinChange, wanted).success;
+  const ready = again === pin && parseSchema(pinChange, wanted).success;
 
   function submit() {
     if (!ready) return;

@@ -1,6 +1,6 @@
 import { pinField } from "@manilla/shared/users/pin";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
-import { parseInput } from "@manilla/ui/api/parse.ts";
+import { parseSchema } from "@manilla/ui/api/parse.ts";
 import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -28,7 +28,7 @@ export function useNewFactorProof() {
 function proofOf({ password, pin, code, by }: Typed): NewFactorProof | null {
   if (password === "") return null;
   if (by === "passkey") return { password, by };
-  if (by === "pin") return parseInput(pinField, pin).success ? { password, by, pin } : null;
+  if (by === "pin") return parseSchema(pinField, pin).success ? { password, by, pin } : null;
   return code.trim().length >= shortestCode ? { password, by, code } : null;
 }
 

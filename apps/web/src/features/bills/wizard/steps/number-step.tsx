@@ -57,7 +57,7 @@ export function NumberStep({ kind, draft, wizard: { showProblems, onwards } }: N
   const { number, setNumber, phone, setPhone } = draft;
   const { recipients } = useRecipients().data ?? { recipients: [] };
 
-  function type(digits: string) {
+  function enterNumber(digits: string) {
     setNumber(digits);
     const saved = recipients.find((recipient) => recipient.kind === kind && recipient.number === digits);
     if (saved?.provider) chooseCalled(draft, saved.provider);
@@ -73,7 +73,7 @@ export function NumberStep({ kind, draft, wizard: { showProblems, onwards } }: N
         autoComplete="off"
         placeholder={placeholder}
         value={number}
-        onChange={(event) => type(readDigits({ before: number, typed: event.target.value, length }))}
+        onChange={(event) => enterNumber(readDigits({ before: number, typed: event.target.value, length }))}
       />
       <PhoneField
         label={t("Phone number")}
@@ -83,13 +83,7 @@ export function NumberStep({ kind, draft, wizard: { showProblems, onwards } }: N
         onValueChange={setPhone}
       />
       {/* Last, because it loads later and must not move the fields. */}
-      <RecentNumbers
-        kind={kind}
-        value={number}
-        onChoose={setNumber}
-        onChosen={onwards}
-        onProvider={(name) => chooseCalled(draft, name)}
-      />
+      <RecentNumbers kind={kind} value={number} onChoose={enterNumber} onChosen={onwards} />
     </div>
   );
 }

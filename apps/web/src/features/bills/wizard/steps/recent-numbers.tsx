@@ -13,7 +13,7 @@ interface RecentNumbersProps {
   kind: RecipientKind;
   value: string;
   onChoose: (number: string) => void;
-  onProvider: (name: string) => void;
+  onProvider?: (name: string) => void;
   onChosen: () => void;
 }
 
@@ -41,7 +41,7 @@ export function RecentNumbers({ kind, value, onChoose, onProvider, onChosen }: R
               chosen={number === value}
               onChoose={() => {
                 onChoose(number);
-                if (provider) onProvider(provider);
+                if (provider) onProvider?.(provider);
                 onChosen();
               }}
             >
