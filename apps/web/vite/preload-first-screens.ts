@@ -3,8 +3,9 @@ import type { Plugin, Rolldown } from "vite";
 import { type FirstScreen, firstScreens, startModules, withImports } from "./first-screens.ts";
 
 /**
- * early.js requests these files at once, before the app's code runs, but no font with Save-Data. Files that the page
- * links anyway are left out. The test of sizes reads first-screens.json.
+ * Writes the list of the first screens' files into the page, without those that the page links anyway. early.js
+ * preloads them, without the fonts if the browser asks to save data. Also writes first-screens.json for the test of
+ * sizes (tests/e2e/web-budget.test.ts).
  */
 export function preloadFirstScreens(src: string): Plugin {
   return {

@@ -60,8 +60,8 @@ export function storedReply(outcome: { answerText: string }): StoredReply {
 }
 
 /**
- * Data passes the route's reply schema, so that only the contract's fields are sent. Stored text passed it when it
- * was made.
+ * New data passes the route's reply schema, so that only the contract's fields are sent. Stored text passed the schema
+ * before the ledger stored it.
  */
 function answerText(route: Route, answer: unknown): string {
   const { message, data } = hasOwnMessage(answer) ? answer : { message: success, data: answer };

@@ -36,7 +36,8 @@ export const healthPlugin = fp(async (app: FastifyInstance, options: { ctx: Cont
     const began = performance.now();
     do {
       await sleep(quietMs);
-      // A busy process wakes late, so it first reads what the sockets already contain.
+      // A busy process may wake late, with requests still unread in its sockets. It reads them before it judges how
+      // long no request has arrived.
       for (let turns = 0; turns < 3; turns += 1) await nextTurn();
     } while (performance.now() - lastArrival < quietMs && performance.now() - began < longestDrainMs);
   });

@@ -44,7 +44,8 @@ function utf8(bytes: Buffer): string {
 }
 
 /**
- * Walks the tokens of a text that JSON.parse has accepted. `open` has the names seen in each object, null for arrays.
+ * Refuses what JSON.parse accepts but we do not: deep nesting, repeated or forbidden names, characters that cannot be
+ * stored, and numbers that would lose digits. `open` has the names seen in each open object, and null for an open array.
  */
 function inspect(text: string): void {
   const open: (Set<string> | null)[] = [];

@@ -34,7 +34,10 @@ export function isBuilt(folder: string): boolean {
   return existsSync(join(folder, page));
 }
 
-/** The app routes in the browser, so navigation to any of its addresses gets the one page. */
+/**
+ * Sends index.html for a navigation to any address of the app, because the app chooses the screen in the browser.
+ * Returns false for other requests.
+ */
 export function sendPage(request: FastifyRequest, reply: FastifyReply): boolean {
   const path = request.url.split("?", 1)[0] ?? "";
   const navigation = /^(?:GET|HEAD)$/.test(request.method) && takesPage.test(request.headers.accept ?? "*/*");

@@ -24,8 +24,9 @@ const places = [
 export function Shell({ children }: { children?: ReactNode }) {
   const here = useHere();
   useSessionRenewal();
-  // Screens with an action at the bottom have no navigation bar, because people would hit it by mistake.
   const lost = !isKnown(here);
+  // The bottom navigation bar is only on the main screens and on unknown paths. Elsewhere the screen's own button is at
+  // the bottom, and people would hit the bar by mistake.
   const atPlace = lost || places.some((place) => place.to === here);
   const inside = placeOf(here);
   const main = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import { Decimal } from "../decimal.ts";
 import { plainDecimal } from "../plain-decimal.ts";
 import { isDestinationTag } from "./networks.ts";
 
-/** Fields that the code leaves out are chosen by the sender. */
+/** What a payment code (QR code or link) asks for. The sender chooses each field that is absent. */
 export interface PaymentAsk {
   address: string;
   coin?: CoinCode;

@@ -3,7 +3,7 @@ import { described } from "../http/described.ts";
 import { dollarNumber, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
-/** Market prices are numbers for display only. Bookings use the exact text. */
+/** These prices are floating-point numbers for display only. Trades use the exact decimals that the server stores. */
 const marketRow = described(
   z.object({
     id: z.string(),

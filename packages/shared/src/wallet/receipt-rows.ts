@@ -76,8 +76,8 @@ function partyRows(detail: Detail, owner: string): ReceiptRow[] {
 }
 
 /**
- * True if a detail already contains part of the counterparty's text. The counterparty's own row would then repeat it,
- * as for bank accounts and bills.
+ * True if the counterparty's text contains the value of a detail, as for bank accounts and bills. A row for the
+ * counterparty would repeat that value.
  */
 export function isInDetails(counterparty: string, { details }: Detail): boolean {
   return details.some(({ value }) => counterparty.includes(value));

@@ -76,8 +76,8 @@ function Account({ session, className }: { session: LayoutProps["session"]; clas
   const leave = useMutation({
     mutationFn: () => call(signOutOfDesk, {}),
     onSuccess: async () => {
-      // App shows the sign-in when this query changes. After queries.clear() it would not see the change and keep the
-      // old session.
+      // With null as the session, App shows the sign-in. After queries.clear(), App would not notice and would keep
+      // showing the old session.
       await storeAnswer(queries, sessionKey, null);
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
     },

@@ -86,8 +86,8 @@ export function Facts({ facts }: { facts: Cells }) {
 }
 
 /**
- * Ref callback. The arrow keys scroll only a focusable box. `data-more` on the parent shows that columns are hidden
- * to the right.
+ * Makes a box focusable while its content is wider, because arrow keys scroll only a focusable box. Sets `data-more`
+ * on the parent while columns are hidden to the right. Use it as a ref callback.
  */
 function markOverflow(box: HTMLElement): () => void {
   const mark = () => {

@@ -122,7 +122,10 @@ function useCableWizard({ number, phone, wrong, ...draft }: ReturnType<typeof us
   });
 }
 
-/** The last purchase, for "buy again". `product` is its name in the bill's description. */
+/**
+ * Preselects what the person wants to buy again. `product` is a bill's description, in which the product's name is
+ * looked for.
+ */
 type Wished = Pick<Partial<Answers>, "provider" | "product">;
 
 function useCatalogue(kind: "data" | "cable", { provider, product: described = "" }: Wished) {

@@ -100,7 +100,7 @@ export function RatesList() {
   );
 }
 
-/** The market lists also have coins that cannot be traded here. */
+/** Shows a coin's 24-hour volume, and a note if the coin cannot be traded here. */
 export function Volume({ row: { symbol, volume24h } }: { row: Pick<AnalysisItem, "symbol" | "volume24h"> }) {
   return (
     <>

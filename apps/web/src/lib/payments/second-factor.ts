@@ -16,9 +16,10 @@ export const gaveUpFactor = (error: unknown): boolean =>
 
 /**
  * Wraps the function that sends a payment. If the server requires a second factor, `show` gets a request for one, and
- * null when it is done. The payment is then sent again under the same key. If the person cancels, the promise rejects
- * with an error for which `gaveUpFactor` is true. If the person leaves the screen, it rejects with the server's
- * error.
+ * null when the request is done. The payment is then sent again under the same key.
+ *
+ * If the person cancels, the payment rejects with an error for which `gaveUpFactor` is true. If the person leaves the
+ * screen, the payment rejects with the server's error.
  */
 export function useSecondFactor(show: (request: FactorRequest | null) => void): WithSecondFactor {
   const ask = useQuestion(show);

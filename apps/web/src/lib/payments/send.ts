@@ -121,9 +121,8 @@ const beforeKeyCodes: ReadonlySet<ApiError["code"]> = new Set([
 ]);
 
 /**
- * True if the server refused before it looked the key up. Such an answer says nothing about an earlier request. An
- * unreadable answer may be a proxy's page. A provider that could not be reached may still process the earlier
- * request.
+ * True if the error does not tell what became of an earlier request under the same key: the server refused before it
+ * looked the key up, the answer is unreadable (perhaps a proxy's page), or the provider or rates were unavailable.
  */
 function isBeforeKey(error: unknown): boolean {
   return isAboutConfirmation(error) || (error instanceof ApiError && beforeKeyCodes.has(error.code));

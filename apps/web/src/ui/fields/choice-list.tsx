@@ -13,7 +13,7 @@ export interface Choice {
   end?: ReactNode;
   start?: ReactNode;
   group?: string | undefined;
-  /** True for the second copy of a choice. A search leaves it out. */
+  /** True for an extra copy, such as a suggested bank that is also in the full list. Search results omit it. */
   repeated?: boolean;
 }
 

@@ -91,7 +91,10 @@ function movedBy(price: number, percent: number): string {
   return moved.toFixed(moved >= 1 ? 2 : 6);
 }
 
-/** The server decides between above and below, by comparing the price with today's. */
+/**
+ * The form asks only for a price. The server makes it an "above" alert if the price is higher than the current one,
+ * else a "below" alert.
+ */
 export function AlertSheet({ open, onOpenChange }: Pick<SheetProps, "open" | "onOpenChange">) {
   const create = useCreateAlert();
   const { data: rates } = useCryptoRates();
