@@ -27,7 +27,10 @@ const history = [
 
 type Past = (typeof history)[number];
 
-/** Each line has its own key, so repeating the seed changes nothing. */
+/**
+ * Each line has its own key, so repeating the seed changes nothing. Skipped if one of the two accounts is frozen or
+ * closed.
+ */
 export async function seedMoney(ctx: Context): Promise<void> {
   const [staff, demo] = await Promise.all(["approver", "demo"].map((username) => actorNamed(ctx, username)));
   if (!staff || !demo) return;

@@ -17,7 +17,9 @@ actor_id: The member of staff; all zeros for a change made in the database
 actor_name: Name of the member of staff
 address: In the network's own format
 after: The values after the action
-age: Age
+age: Time since the start
+price.age: Time since the acceptance of the price
+house_suspense.age: Time since the oldest waiting entry
 alarm_at: Time of the alarm about the deadline
 alarmed_at: Time of the alarm about the deadline; empty until then
 allowed_at: Time of the approval by a second member of staff
@@ -350,6 +352,7 @@ under_way: Accepted by a vendor but not yet settled in our books
 unit: Unit of the value or price
 units: In the asset's smallest unit
 bill.units: Units of electricity bought
+sub_account_coin.units: Balance in our books, in smallest units
 units_in: Received amount in smallest units
 units_out: Paid amount in smallest units
 unmatched: True if it arrived without a known owner
@@ -359,7 +362,7 @@ usable_from: Earliest time of use
 used: Used amount; in kobo or dollar cents in the books, in naira or dollars for support
 used_at: Time at which the code was used
 contact_allowance.used_at: Time at which its owner verified the new contact, which replaced the lost one
-user_id: The customer
+user_id: The person
 username: Username in the app
 validity: For how long, as printed
 value: The number

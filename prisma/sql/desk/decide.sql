@@ -13,7 +13,8 @@ begin
   select p.* into before from desk.proposal p where p.id = proposal_id for update;
   if not found then raise exception 'not_found' using errcode = 'DK001'; end if;
   if before.maker = checker then raise exception 'own_proposal' using errcode = 'DK001'; end if;
-  -- The owner in the parameters counts, because earlier releases did not update user_id when a proposal changed.
+  -- Nobody may decide about their own account. `parameters.user` is compared before user_id, because earlier releases
+  -- did not update user_id when a proposal changed.
   if coalesce((before.parameters ->> 'user')::uuid, before.user_id) = checker then raise exception 'own_account' using errcode = 'DK001'; end if;
   if before.checker = checker and before.state <> 'open' and approves = (before.state <> 'rejected') then return before; end if;
   if before.state <> 'open' then raise exception 'decided_already' using errcode = 'DK001'; end if;

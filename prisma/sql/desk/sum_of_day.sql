@@ -1,6 +1,6 @@
--- Returns the sum of the day's other proposals (Africa/Lagos): for the customer or by the maker, whichever is larger.
--- Small amounts must not add up to more than a role may propose or decide. Concurrent proposals of the kind wait here
--- for each other.
+-- Returns the larger of two sums of the day's proposals of this kind (Africa/Lagos), without the proposal `besides`:
+-- those for the customer, and those by the maker. Small amounts must not add up to more than a role may propose or
+-- decide. Concurrent calls for the same kind wait for each other.
 create or replace function desk.sum_of_day(kind text, customer uuid, maker uuid, besides uuid, at timestamptz) returns bigint
 language plpgsql set search_path = desk, pg_temp as $$
 #variable_conflict use_variable

@@ -1,4 +1,5 @@
--- Returns if the maker may propose the amount, if the maker alone may decide, and the roles that may decide otherwise.
+-- Returns whether the maker may propose the amount, whether the maker may decide it alone, and the roles that may
+-- decide it.
 create or replace function desk.who_decides(maker uuid, wanted text, amount bigint, needs_second boolean)
 returns table (may_propose boolean, alone boolean, deciders text[])
 language sql stable security definer set search_path = desk, pg_temp as $$

@@ -5,8 +5,9 @@
 --   entry_items, entry_accounts, entry_amounts   one element per entry: its item, its account's number, its signed amount
 --   entry_seqs        the entry's number in its journal; null when its item was refused
 --   entry_balances, entry_versions   balance and version of a user account after the entry
---   account_ids, account_assets, account_balances, account_versions   one element per account, as they are after the batch;
---                     without a version it is our own, and the balance is the amount to add
+--   account_ids, account_assets, account_balances, account_versions   one element per account.
+--                     User account: balance and version after the batch. Our own account: version null, and instead
+--                     of the balance the amount to add
 create or replace function ledger.book(
   journals ledger.journal[],
   entry_items integer[], entry_accounts integer[], entry_amounts bigint[],

@@ -2,17 +2,18 @@
 -- Returns a verdict per item.
 --
 --   requests            json array of ledger.request, one per item, in order
---   transaction_rows    json array: the rows of ledger.transaction to write (an item may have two), each with its item
+--   transaction_rows    json array: the rows of ledger.transaction to write, each with its item (an item has two when it
+--                       credits another customer)
 --   limit_claims        json array of ledger.limit_claim, in the order of the items; null when there are none
 --   events              json array: the rows of ledger.outbox to write, each with its item; null when there are none
 --   account_users, account_purposes, account_assets   the distinct accounts of the batch; user null for our own
 --   entry_items, entry_accounts, entry_amounts        one element per entry, in the order of the items: its item, its
 --                       account's number in the account arrays, its signed amount; an item has an account at most once
 --
--- The loop is one function, because plpgsql copies every array that is passed to a function: a function per item would
--- copy each balance 64 times. Arrays of numbers are read several times faster than arrays of composites.
+-- The loop is one function. plpgsql copies every array argument, so a function per item would copy the balances of the
+-- whole batch for each item. Arrays of numbers are read several times faster than arrays of composites.
 -- Helpers inherit the settings below: names are those of this schema, and plans are made once for all table sizes.
--- Helpers return a number even if it is unused, because an assignment calls a function directly and `perform` runs a query.
+-- Helpers return a number, because `written := helper()` is faster than `perform helper()`, which runs a query.
 create or replace function ledger.transact(
   requests json, transaction_rows json, limit_claims json, events json,
   account_users uuid[], account_purposes text[], account_assets text[],
@@ -101,8 +102,8 @@ begin
     balances := accounts.balances;
     versions := accounts.versions;
   end if;
-  -- Only an item with two transactions credits another customer. That customer's account cannot be closed meanwhile,
-  -- because closing takes the same locks (ledger.lock_if_empty).
+  -- Only an item with two transactions credits another customer. That customer's account cannot be closed after this
+  -- check, because closing takes the same locks (ledger.lock_if_empty).
   if json_array_length(transaction_rows) > cardinality(batch) then
     select coalesce(array_agg(u.id), '{}') into closed_users
     from public.users u where u.id = any (account_users) and u.closed_at is not null;
@@ -148,7 +149,7 @@ begin
       next_claim := next_claim + 1;
     end loop;
 
-    -- Check for a similar transaction, earlier or in this batch.
+    -- Check for a similar transaction: an earlier one, or one of this batch.
     if status = 'done' and request.duplicate_seconds is not null then
       problem := coalesce(duplicates -> request.id::text, duplicates -> (request.user_id || request.fingerprint));
       if problem is not null then
@@ -218,8 +219,9 @@ begin
     end if;
   end if;
 
-  -- 6. Answer the keys that were used before: the stored answer, or a refusal if the request differs. A key whose
-  -- first use in this batch was refused is free again, so its next use is 'deferred' and repeated.
+  -- 6. Answer the keys that were used before: the stored answer, or a refusal if the request differs. If two items of
+  -- the batch have the same key and the first is refused, the key is free again. The second is then 'deferred': the
+  -- program sends it again in a later batch.
   if cardinality(claimed_ids) < cardinality(batch) then
     return query
     select r.ordinality::integer,

@@ -1,5 +1,5 @@
--- Writes accepted steps: the transactions, their timelines, and limits given back. Values that a step does not name
--- stay. Details are merged by key. Rows are written in the order of their provider references, as in write_transactions.
+-- Writes accepted steps: the transactions, their timelines, and limits given back. Columns that a step does not set
+-- keep their values. Details are merged by key. Rows are written in the order of their provider references, as in write_transactions.
 -- Refuses a change of state that ledger.transition lacks.
 --
 --   present_states   the state of each transaction before the batch, by its id

@@ -1,6 +1,6 @@
--- Writes the transactions of accepted items with the first step of their timelines, in the order of their provider
--- references, so that two batches with a common reference wait instead of deadlocking. Refuses an initial state that
--- ledger.transition lacks, and goodwill and corrections from any role but the desk's.
+-- Writes the transactions of accepted items with the first step of their timelines. Rows are written in the order of
+-- their provider references, so that two batches with a common reference wait instead of deadlocking. Refuses an
+-- initial state that ledger.transition lacks, and goodwill and corrections from any role but the desk's.
 create or replace function ledger.write_transactions(
   transaction_rows json, accepted integer[], started_at timestamptz) returns integer
 language plpgsql as $$
@@ -24,7 +24,8 @@ begin
     select
       id, reference, user_id, kind, state, final, asset_out, units_out, asset_in, units_in, fee_asset, fee_units, price,
       rate, naira_units, dollar_cents, provider, provider_reference, counterparty, fingerprint, payee, related_id,
-      -- Around midnight the counted day may differ from the day of created_at.
+      -- Around midnight the counted day may differ from the day of created_at. Only then it is stored with the
+      -- limits.
       case when (at at time zone 'Africa/Lagos')::date = counted_day then limits
         else (select jsonb_agg(jsonb_build_object('day', counted_day) || l) from jsonb_array_elements(limits) l) end,
       coalesce(details, '{}'), at, at, case when not final then coalesce(due_at, started_at + interval '1 minute') end

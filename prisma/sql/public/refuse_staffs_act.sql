@@ -1,6 +1,7 @@
 -- Prevents the role manilla_app from writing rows in the name of staff. The API and the worker write audit lines,
--- messages, hits and owners' freezes to the same tables, and grants apply to columns, not to values. The desk and the
--- owner of the tables (and so its functions) are allowed, also as members of manilla_app.
+-- messages, hits and owners' freezes to the same tables, and grants apply to columns, not to values. The desk's role
+-- and the tables' owner may write such rows even if they are members of manilla_app. Security definer functions of
+-- the owner run as the owner, so they may too.
 create or replace function refuse_staffs_act() returns trigger language plpgsql as $$
 begin
   if pg_has_role('manilla_app', 'usage') and not pg_has_role('manilla_desk', 'usage')
@@ -10,7 +11,7 @@ begin
   return new;
 end $$;
 
--- Lines of customers' requests and vendors' messages name no person.
+-- The app may write only lines that are signed owner, nobody or provider and have no reason. All others are staff's.
 create or replace trigger only_staff_sign_lines before insert on audit_log for each row
   when (new.actor_name not in ('owner', 'nobody', 'provider') or new.reason is not null) execute function refuse_staffs_act();
 create or replace trigger only_staff_answer before insert on case_message for each row

@@ -8,7 +8,7 @@ with setting as (
     (parameters ->> 'limit')::bigint as upper, (parameters ->> 'below_percent')::int as below_percent,
     (parameters ->> 'least')::bigint as least, (parameters ->> 'share_percent')::int as share_percent
 ), moved as (
-  -- Outgoing operations, and operations that are booked at once, count at the time of their id.
+  -- These operations count at their creation. Ids begin with that time, so the bounds use the primary key.
   select t.id, t.user_id, t.kind, t.created_at as at, t.counterparty, t.state, t.asset_out, t.units_out, t.asset_in, t.units_in, t.naira_units
   from setting s, ledger.transaction t
   where t.id >= ledger.first_id_of(since - s.span) and t.id < ledger.first_id_of(until)
@@ -27,7 +27,7 @@ with setting as (
   from moved m
   where m.user_id is not null and m.state not in ('failed', 'rejected', 'reversed', 'cancelled', 'expired')
 ), first_sent as (
-  -- The first transfer ever from each sender to a person, for the people who have rows in this period.
+  -- The first transfer ever from each sender to a person. Only people with a transfer in the rows above are read.
   select distinct on (t.user_id, t.counterparty) t.id
   from ledger.transaction t
   where rule_kind = 'senders' and t.kind = 'transfer.receive'

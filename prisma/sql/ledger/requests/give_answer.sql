@@ -1,6 +1,6 @@
--- Returns the answer that was given for the key before. The first call stores and returns `said`, or without `said` the
--- answer that the key's commit wrote. Returns no row if the key is unused, and a null answer if the key was used for a
--- different request.
+-- Returns one answer per key for ever. The first call decides it: `said`, or if that is null, the answer that was
+-- stored with the operation. Later calls return the same answer. No row: the key is unused. A null answer: the key
+-- was used for a different request.
 create or replace function ledger.give_answer(
   claimant uuid, asked text, its_key text, hash text, said text default null, code text default null)
 returns table (answer text, error_code text)

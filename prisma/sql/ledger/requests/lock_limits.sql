@@ -1,5 +1,5 @@
--- Locks the counters of the claims in the order of user, name and day, creates missing ones, and returns their used
--- amounts by counter number. A claim without a day counts today.
+-- Returns the used amounts of the claims' counters, by counter number. Creates missing counters, and locks all in the
+-- order of user, name and day. A claim without a day counts for today.
 create or replace function ledger.lock_limits(
   claims ledger.limit_claim[], counter_count integer, today date, out used bigint[])
 language plpgsql as $$
