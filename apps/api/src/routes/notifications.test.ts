@@ -44,9 +44,6 @@ describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
     const { _id } = first.json.data.notifications[1];
     const second = await ask(app, `GET ${path}?limit=2&before=${_id}`, { token });
     expect(messages(second.json)).toEqual(["₦1,000.00 has been added to your balance."]);
-    const another = await toldOf(0);
-    const foreign = await ask(app, `GET ${path}?before=${_id}`, { token: another.token });
-    expect(messages(foreign.json)).toEqual([]);
     expect(second.json.data.notifications[0]).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       type: "deposit",
@@ -90,6 +87,15 @@ describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
     const left = await ask(app, `GET ${path}?unread=true`, { token });
     expect(messages(left.json)).toEqual(["₦3,000.00 has been added to your balance."]);
     expect((await ask(app, `PUT ${path}/read-all?upTo=nothing`, { token })).status).toBe(400);
+  });
+
+  it("security: another person's mark and cursor change and show nothing", async () => {
+    const [ada, bola] = [await toldOf(1), await toldOf(0)];
+    const { _id } = (await ask(app, `GET ${path}`, { token: ada.token })).json.data.notifications[0];
+    expect((await ask(app, `PUT ${path}/${_id}/read`, { token: bola.token })).status).toBe(404);
+    const { json } = await ask(app, `GET ${path}?before=${_id}`, { token: bola.token });
+    expect(json.data.notifications).toEqual([]);
+    expect(await unread(ada.token)).toBe(1);
   });
 
   it("refuses: a limit out of bounds, a strange cursor, an unknown parameter", async () => {

@@ -28,6 +28,8 @@ describe("refreshRates", () => {
     ]);
     const row = await ctx.prisma.coinPrice.findUniqueOrThrow({ where: { id: "bitcoin" } });
     expect(row.sourceAt).toEqual(clock.now());
+    const naira = await ctx.prisma.fiatRate.findUniqueOrThrow({ where: { currency: "NGN" } });
+    expect(naira.sourceAt).toEqual(clock.now());
   });
 
   it("keeps the last price when a coin is missing, zero, negative or unreadable, and writes it down once", async () => {

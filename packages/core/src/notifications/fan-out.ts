@@ -81,7 +81,7 @@ export interface Recipient {
   emailVerified: boolean;
   phoneVerified: boolean;
   hasDevice: boolean;
-  /** True if a device with pushes was signed out within a day. It still gets the message about the act that did it. */
+  /** True if a device with pushes was signed out within a day. It still gets the message about the sign-out. */
   hadDevice: boolean;
   chosen: Partial<Record<Category, Channels>>;
 }

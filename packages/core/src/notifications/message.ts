@@ -17,8 +17,8 @@ export interface Message extends Words {
 
 /**
  * A notification about a topic. The app's list shows it, and it is sent by the channels that the person chose for its
- * category. With `every_contact` it is always sent by all channels. With `previous_contacts` it is also sent to the
- * contacts before a change.
+ * category. With `every_contact` or `previous_contacts` it is always sent by all channels. With `previous_contacts` it is
+ * also sent to the contacts before a change.
  */
 interface Notice<Payload> {
   category: Category;

@@ -108,8 +108,8 @@ const request = z.object({
 });
 
 /**
- * Returns null if the address is no longer verified. `refused` is the customer's message, for example for too many
- * lines.
+ * Returns null if the address is no longer verified. `refused` is the message for the customer, for example about
+ * too many lines.
  */
 export async function requestedStatement(
   ctx: Context,

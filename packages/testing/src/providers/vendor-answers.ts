@@ -46,13 +46,15 @@ export async function replayServer(first: Answering = { http: 500, body: {} }) {
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  atEnd(() => {
+  const close = () => {
     server.closeAllConnections();
     server.close();
-  });
+  };
+  atEnd(close);
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    close,
     /** The requests since the answers were last set. */
     asked,
     answers(next: Answering): void {
@@ -68,13 +70,14 @@ export async function outcomeOf<Provider extends { close(): Promise<unknown> }, 
   open: (url: string) => Provider,
   call: (provider: Provider) => Promise<T>,
 ): Promise<{ came: T | "unclear"; asked: Question[] }> {
-  const { url, asked } = await replayServer(answering);
+  const { url, asked, close } = await replayServer(answering);
   const provider = open(url);
   const came = await call(provider).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     return "unclear" as const;
   });
   await provider.close();
+  close();
   return { came, asked };
 }
 

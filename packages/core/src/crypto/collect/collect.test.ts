@@ -99,7 +99,7 @@ test("the desk shows it: states, journal, what the custodian said", async () => 
   const { id, place } = await fixture.started("0.7");
   const news = fixture.custody.webhook("withdraw.successful", { reference: id }, fixture.clock.now());
   fixture.decide(id, "done");
-  await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw: news.raw, headers: news.headers });
+  await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), news);
   const staff = {
     userId: "00000000-0000-4000-8000-000000000009",
     username: "ngozi",
@@ -127,11 +127,11 @@ describe("an unclear answer ends nothing", () => {
     const news = () =>
       fixture.custody.webhook("withdraw.successful", { id: "w", reference: id }, fixture.clock.now());
     const lie = news();
-    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw: lie.raw, headers: lie.headers });
+    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), lie);
     expect(await fixture.states(place)).toEqual(["submitted"]);
     fixture.decide(id, "done");
     const truth = fixture.custody.webhook("withdraw.rejected", { reference: id }, fixture.clock.now());
-    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw: truth.raw, headers: truth.headers });
+    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), truth);
     expect(await fixture.states(place)).toEqual(["completed"]);
   });
 
@@ -210,7 +210,7 @@ describe("the books follow the custodian after the end", () => {
     await fixture.sweep();
     fixture.clock.pass(7 * 86_400);
     const news = fixture.custody.webhook("withdraw.rejected", { reference: id }, fixture.clock.now());
-    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw: news.raw, headers: news.headers });
+    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), news);
     expect(await fixture.states(place)).toEqual(["completed"]);
     fixture.decide(id, "rejected");
     await fixture.sweep(700);

@@ -64,17 +64,14 @@ describe("a deposit", () => {
       { id, amount: "500", status: "accepted", user: { id: place.accountId } },
       fixture.clock.now(),
     );
-    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw: lie.raw, headers: lie.headers });
+    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), lie);
     expect(await fixture.available(ada)).toBe("0.00000000");
     const nothing = fixture.custody.webhook(
       "deposit.successful",
       { id: "neverwas", status: "accepted", user: { id: place.accountId } },
       fixture.clock.now(),
     );
-    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), {
-      raw: nothing.raw,
-      headers: nothing.headers,
-    });
+    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), nothing);
     expect(await fixture.deposits(ada)).toHaveLength(1);
   });
 
@@ -90,11 +87,7 @@ describe("a deposit", () => {
       { id: "a" },
       new Date(fixture.clock.now().getTime() - 301_000),
     );
-    expect(
-      await refused(
-        receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw: old.raw, headers: old.headers }),
-      ),
-    ).toBe("bad_request");
+    expect(await refused(receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), old))).toBe("bad_request");
     expect(
       await refused(
         receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw: Buffer.concat([raw, raw]), headers }),

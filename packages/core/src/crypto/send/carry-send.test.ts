@@ -95,11 +95,11 @@ describe("a send to an external address", () => {
       { reference: id, status: "Done" },
       fixture.clock.now(),
     );
-    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw: lie.raw, headers: lie.headers });
+    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), lie);
     expect(await fixture.stateOf(id)).toBe("broadcast");
     decide(id, "done");
     const truth = fixture.custody.webhook("withdraw.rejected", { reference: id }, fixture.clock.now());
-    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw: truth.raw, headers: truth.headers });
+    await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), truth);
     expect(await fixture.stateOf(id)).toBe("completed");
   });
 

@@ -17,7 +17,9 @@ describe("deciding", () => {
     const id = await fixture.ask(actor, { holder: unverifiedOwner });
     const [ngozi, bola] = [fixture.staff("ngozi"), fixture.staff("bola")];
     await rejectWithdrawal(fixture.ctx.desk, ngozi, { id, reason: "The account is in another name" });
-    await expect(approveWithdrawal(fixture.ctx.desk, bola, { id })).rejects.toMatchObject({
+    await expect(
+      approveWithdrawal(fixture.ctx.desk, bola, { id, owner: fixture.unrestricted }),
+    ).rejects.toMatchObject({
       code: "conflict",
       message: "It is rejected already.",
     });
@@ -45,7 +47,7 @@ describe("deciding", () => {
       await fixture.ask(actor, { holder: unverifiedOwner, confirmDuplicate: true }),
     ];
     const ngozi = fixture.staff("ngozi");
-    await approveWithdrawal(fixture.ctx.desk, ngozi, { id: yes });
+    await approveWithdrawal(fixture.ctx.desk, ngozi, { id: yes, owner: fixture.unrestricted });
     await rejectWithdrawal(fixture.ctx.desk, ngozi, { id: no, reason: "The account is in another name" });
     for (const id of [yes, no])
       expect(JSON.stringify(await readActivity(fixture.ctx, actor, id))).not.toContain("ngozi");
@@ -56,7 +58,9 @@ describe("deciding", () => {
   it("is never the owner's", async () => {
     const id = await fixture.ask(actor, { holder: unverifiedOwner });
     const self = { ...fixture.staff(), userId: actor.userId };
-    await expect(approveWithdrawal(fixture.ctx.desk, self, { id })).rejects.toMatchObject({
+    await expect(
+      approveWithdrawal(fixture.ctx.desk, self, { id, owner: fixture.unrestricted }),
+    ).rejects.toMatchObject({
       code: "forbidden",
     });
     await expect(rejectWithdrawal(fixture.ctx.desk, self, { id, reason: "x" })).rejects.toMatchObject({

@@ -11,7 +11,7 @@ type OwnerNow = { heldUntil: Date | null; frozen: boolean };
 interface Approval {
   id: string;
   reason?: string | undefined;
-  owner?: OwnerNow;
+  owner: OwnerNow;
   /** Names the proposal and its people. It is stored with the withdrawal. */
   approvedBy?: string;
 }
@@ -27,8 +27,8 @@ export async function approveWithdrawal(
 ): Promise<void> {
   const withdrawal = await loadWaiting(ctx, staff, id);
   refuseHeld(ctx, withdrawal.heldUntil === null ? null : new Date(withdrawal.heldUntil));
-  if (owner?.frozen) throw conflict("The owner's account is frozen.");
-  refuseHeld(ctx, owner?.heldUntil ?? null);
+  if (owner.frozen) throw conflict("The owner's account is frozen.");
+  refuseHeld(ctx, owner.heldUntil);
   await writeAudit(ctx, staff, {
     action: "withdrawal.approve",
     subject: withdrawal.id,

@@ -292,7 +292,7 @@ it("a refusal returns the money at once, also when the promises of its age are w
   const owner = await fixture.actor("100000");
   const id = await fixture.ask(owner, { holder: unverifiedOwner });
   fixture.clock.pass(inSeconds(hours(2)));
-  await approveWithdrawal(fixture.ctx.desk, fixture.staff(), { id });
+  await approveWithdrawal(fixture.ctx.desk, fixture.staff(), { id, owner: fixture.unrestricted });
   fixture.payouts.submits = { outcome: "refused", reason: "no such account" };
   fixture.payouts.beforeAnswer = async () => {
     fixture.clock.pass(1);

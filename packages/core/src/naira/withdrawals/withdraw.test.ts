@@ -88,11 +88,13 @@ describe("asking for a withdrawal", () => {
   it("waits out a security hold, which no staff can shorten", async () => {
     const heldUntil = new Date(fixture.clock.now().getTime() + 3_600_000);
     const id = await fixture.ask(actor, { holder: { ...trustedOwner, heldUntil } });
-    await expect(approveWithdrawal(fixture.ctx.desk, fixture.staff(), { id })).rejects.toMatchObject({
+    await expect(
+      approveWithdrawal(fixture.ctx.desk, fixture.staff(), { id, owner: fixture.unrestricted }),
+    ).rejects.toMatchObject({
       code: "conflict",
     });
     fixture.clock.pass(3_600);
-    await approveWithdrawal(fixture.ctx.desk, fixture.staff(), { id });
+    await approveWithdrawal(fixture.ctx.desk, fixture.staff(), { id, owner: fixture.unrestricted });
     expect((await fixture.read(id)).state).toBe("approved");
     // Sets the clock back to the database's time, because a limit counts on its day.
     fixture.clock.pass(-3_600);

@@ -39,7 +39,7 @@ async function waiting(): Promise<Race> {
 }
 
 const approve = ({ id }: Race, name: string) =>
-  approveWithdrawal(fixture.ctx.desk, fixture.staff(name), { id });
+  approveWithdrawal(fixture.ctx.desk, fixture.staff(name), { id, owner: fixture.unrestricted });
 // A rejection is faster than an approval. With a random head start each of them wins sometimes.
 const aMoment = () => sleep(Math.random() * 12);
 const reject = async ({ id }: Race) => {
