@@ -10,8 +10,8 @@ interface Request<Reply> {
   /** Runs outside the transaction, so it may call vendors. Returns the function that writes. */
   prepare: () => Promise<(transaction: Prisma.TransactionClient) => Promise<Reply>>;
   /**
-   * Undoes the uses that `prepare` counted. Called if nothing was written or another request with this key wrote the
-   * rows.
+   * Undoes the uses of limits that `prepare` counted. Called if this request wrote nothing, for example because
+   * another request with this key committed first.
    */
   giveBack?: () => Promise<void>;
 }
@@ -36,7 +36,8 @@ export async function answerOnce<Reply>(
     );
   } catch (error) {
     await request.giveBack?.();
-    // The first request may have used up the limit that refuses this one.
+    // An AppError may come from a limit that the first request with this key used up. That request's answer is
+    // returned then.
     if (!(error instanceof KeyTaken || error instanceof AppError)) throw error;
     const stored = await readStored(ctx, request);
     if (stored === null) throw error;

@@ -67,8 +67,8 @@ export async function pageTransactions(
 
 /**
  * Returns every change of the user's amount of this coin, oldest first, at most 20,000. A failed transaction is left
- * out because it moved nothing. Others count from their end, because held coins still belong to the user. A deposit
- * counts from its credit.
+ * out because it moved nothing. An open one is left out because its held coins still belong to the user. A deposit
+ * has the time of its credit, any other transaction the time of its start.
  */
 export async function listCoinTransactions(
   prisma: PrismaClient,

@@ -20,7 +20,10 @@ type MovedRow = LineRow & {
   in_units: string | null;
 };
 
-/** Uses the order of entries, which does not depend on a clock. */
+/**
+ * The account's `column` after its last entry before `time`. The last entry has the highest version. Versions do not
+ * depend on a clock.
+ */
 const lastBefore = (column: "version" | "balance_after", time: Prisma.Sql) => Prisma.sql`coalesce((
   select e.${Prisma.raw(column)} from ledger.entry e join ledger.journal j on j.id = e.journal_id
   where e.account_id = a.id and e.version is not null and j.created_at < ${time}
@@ -52,9 +55,9 @@ const movedBetween = (userId: string, { begin, end }: { begin: Prisma.Sql; end: 
   )`;
 
 /**
- * Returns the transactions that changed a person's spendable balances between two times, and those that began then
- * without a change, newest first. If a transaction took and returned money, the difference counts. The sum of all
- * lines equals the change in `readBalancesBetween`.
+ * Returns a person's transactions of a period, newest first: those that changed a spendable balance, and those that
+ * began without a change. A transaction that took and returned money has the difference. The sum of all lines equals
+ * the change in `readBalancesBetween`.
  */
 export async function listMovedLines(
   prisma: Pick<PrismaClient, "$queryRaw">,

@@ -6,7 +6,7 @@ import type { JsonObject, LedgerEvent } from "./operation.ts";
 /** Postgres channel that a commit with events notifies. Readers must also poll. */
 export const outboxChannel = "outbox";
 
-/** Jobs of this event have the same id. */
+/** A job of this event has the event's id. */
 export type OutboxEvent = {
   id: string;
   topic: string;

@@ -16,7 +16,7 @@ const processes = [db.ledger, ...[1, 2, 3].map((largestBatch) => createLedger(db
 function together(
   requests: Operation[],
 ): Promise<PromiseSettledResult<{ answerText: string; replayed: boolean }>[]> {
-  // the remainder is a valid index
+  // Cast: the remainder is a valid index.
   return Promise.allSettled(
     requests.map((request, n) => (processes[n % processes.length] as Ledger).transact(request)),
   );

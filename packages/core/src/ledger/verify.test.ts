@@ -25,7 +25,7 @@ expect(await sealBooks(db.pool)).toEqual([]);
 
 const someUserEntry = "(select journal_id from ledger.entry where version = 2 order by journal_id limit 1)";
 
-/** A deposit in suspense and our own transaction that sent its coins. */
+/** Returns SQL for a deposit in suspense and for our own transaction that sent its coins. */
 function ownCoins(left: string): string {
   const columns = "id, details, reference, created_at, updated_at, kind, state, final, due_at";
   const values = `uuidv7(), '{"txid": "t1"}', gen_random_uuid(), now(), now()`;

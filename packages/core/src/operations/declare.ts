@@ -20,7 +20,10 @@ export interface StateDeclaration {
 export type Effects = Facts & Pick<Step, "reason" | "legs" | "events" | "dueAt" | "userId">;
 
 export interface Transition<State extends string, Subject, Input> {
-  /** All states in which the legs below are right. Another state with other legs needs another transition. */
+  /**
+   * All states from which this transition makes the same postings. A state that needs other postings needs its own
+   * transition.
+   */
   from: readonly State[];
   to: State;
   /**

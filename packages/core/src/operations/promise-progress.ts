@@ -40,10 +40,9 @@ export async function promiseProgress(ctx: Context): Promise<number> {
   // The latest promise comes first, so that an operation that is an hour old gets only that line.
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
     const now = ctx.clock.now();
-    // Operations that wait for staff are left out, because their timeline already says so. A recent write may mean
-    // that a submission is running, and its refusal counts only if nothing else is written. The longest submission is
-    // a payout with three calls of at most 6 seconds each (providers/payouts). That leaves 2 of the 20 seconds for
-    // writing the refusal.
+    // Operations that wait for staff are left out, because their timeline already says so. An operation is also left
+    // out for 20 seconds after a write: a submission may be running, and a write of ours would make its refusal
+    // ineffective. The longest submission takes 18 seconds (a payout with three calls of 6 seconds).
     const rows = await ctx.prisma.$queryRaw<Row[]>`
   select t.id, t.state, t.updated_at from ledger.transaction t
   where not t.final and t.kind = any (${kinds}) and t.state not in ('pending_approval', 'under_review')

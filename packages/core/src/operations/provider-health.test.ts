@@ -10,14 +10,14 @@ import { listTroubled } from "./provider-health.ts";
 const clock = new TestClock();
 const ctx = await testContext({ overrides: { clock } });
 const userId = await person(ctx.database);
-// This test is about states, so every transition is allowed.
+// This test creates payments directly in these states, so the transitions to them must be legal.
 await allowTransitions(
   ctx.database,
   ["naira.withdrawal", "bill.electricity"],
   ["paid", "failed", "rejected", "delivered", "submitted"],
 );
 
-/** These payments hold no money, so the books would not verify. */
+/** Deletes the payments, because they hold no money and the books would not verify. */
 async function forgetPayments(): Promise<void> {
   await ctx.database.owner.query(`alter table ledger.transaction disable trigger user; alter table ledger.timeline disable trigger user;
     truncate ledger.transaction, ledger.timeline, ledger.idempotency cascade;

@@ -50,7 +50,10 @@ interface Kind<Order extends RecurringOrder> {
 
 const pageSize = 50;
 
-/** An order that cannot be paid for this long is skipped, because the next period of a daily order follows. */
+/**
+ * An order that could not be paid for this long is skipped. The limit is below a day, so that a daily order is
+ * skipped before its next period is due.
+ */
 const patienceMs = hours(20);
 
 export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>) {
@@ -77,8 +80,8 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
     },
 
     /**
-     * Call this before a pause ends. Periods that fell due during the pause are skipped. A period that was due before
-     * the pause is still paid. If a later period fell due since, it is skipped with a notice instead.
+     * Skips the periods that fell due during a pause. Call it before the pause ends. A period that was due before the
+     * pause is still paid, unless a later period has fallen due since. Then it is skipped with a notice.
      */
     async skipPaused(ctx: Context, order: Order, pausedAt: Date): Promise<void> {
       const now = ctx.clock.now();

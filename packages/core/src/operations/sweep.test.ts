@@ -54,7 +54,7 @@ it("an operation is polled by its age, not once a sweep, also when its poll fail
   };
   for (let sweep = 0; sweep < 240; sweep += 1) await passes(15);
   fixture.payouts.beforeAnswer = undefined;
-  // An hour of sweeps every 15 seconds, with waits of 10 s, 20 s, 40 s …, is about nine polls.
+  // The waits are 10 s, 20 s, 40 s and so on. That is about nine polls in an hour of sweeps every 15 seconds.
   expect(polls).toBeGreaterThan(5);
   expect(polls).toBeLessThan(15);
   fixture.payouts.says(id, { status: "paid", sessionId: "1" });
