@@ -18,7 +18,7 @@ function keepForOffline(): void {
 }
 
 async function registerWorker(workers: ServiceWorkerContainer): Promise<void> {
-  // A first visit loads files before its worker can cache them. Workbox' router caches those of this message.
+  // A first visit loads files before its worker can cache them. Workbox' router caches the files in the message.
   const loaded = new PerformanceObserver((list) => {
     const urlsToCache = list.getEntries().map(({ name }) => name);
     workers.controller?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
@@ -48,7 +48,7 @@ function start() {
     </StrictMode>
   );
   const signIn = prerenderedSignIn(root);
-  // In a transition, so that the prerendered frame stays until the first screen's code has loaded.
+  // The app renders in a transition, so that the prerendered frame stays until the first screen's code has loaded.
   startTransition(() => void (signIn ? hydrateRoot(signIn, app) : createRoot(root).render(app)));
 }
 

@@ -8,8 +8,8 @@ import fp from "fastify-plugin";
 type Limits = { maxEventLoopDelay: number };
 
 /**
- * Above this size the process is close to running out of memory. A fraction, because V8's limit depends on the
- * container. V8 collects garbage from half of its limit on, so memory that is used here is really needed.
+ * Above this size the process is close to running out of memory. The size is a fraction of V8's limit, which depends on
+ * the container. V8 collects garbage from half of its limit on, so memory in use above this size is really needed.
  */
 const maxHeapUsedBytes = 0.85 * getHeapStatistics().heap_size_limit;
 const samplesPerInterval = 40;

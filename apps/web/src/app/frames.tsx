@@ -11,7 +11,7 @@ import { Shell } from "./shell.tsx";
 
 /** The HTML of the first screens (vite/prepare-page.ts). */
 export const frames: Record<"login" | "dashboard", string> = {
-  /** main.tsx hydrates it, so it must be the whole tree. */
+  /** The whole tree, because main.tsx hydrates this HTML. */
   login: await html(
     <StaticRouter location={paths.login}>
       <AppTree />

@@ -42,7 +42,8 @@ export function buyForNaira(total: Money<"NGN">, coin: CoinCode, at: TradePrice)
 export const tradedShare = new Decimal(1).div(feeRatio("buy").plus(1));
 
 /**
- * The largest purchase that the balance covers, fee included. It is never refused as insufficient at the same price.
+ * The largest purchase that the balance covers, fee included. At the same price, this purchase is never refused as
+ * insufficient.
  */
 export function maxBuy(balance: Money<"NGN">, coin: CoinCode, at: TradePrice): Money<CoinCode> {
   return buyForNaira(balance, coin, at).crypto;

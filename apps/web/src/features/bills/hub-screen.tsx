@@ -51,7 +51,7 @@ export function BillsHubScreen() {
           detail={t("Pay or get a reminder every month")}
         />
       </Card>
-      {/* Last: it comes later than the rest, and nothing may jump under a finger. */}
+      {/* The saved recipients may load late, so they are below the links: no link may jump under a finger. */}
       <PaySaved />
       <Recent />
     </Screen>

@@ -83,7 +83,7 @@ function Analysis({ coin }: { coin: CoinAnalysis }) {
       <Section title={t("Price Chart")}>
         <PriceChart coin={coin} />
       </Section>
-      {/* The balance may arrive last, and nothing is below that it could move. */}
+      {/* The balance is last, because it may arrive late and must move nothing. */}
       {traded && <YourHolding coin={traded.code} />}
     </Screen>
   );

@@ -104,7 +104,7 @@ export function LoginScreen() {
 
 type Enter = (session: { user: SessionUser }) => void;
 
-/** After the login: the payment link that led here, or the page where the session expired, or the start page. */
+/** After the login, opens the payment link that led here, the page where the session expired, or the start page. */
 function useEnter() {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -23,7 +23,7 @@ import { QuickActions } from "./quick-actions.tsx";
 import { TotalAssetsCard } from "./total-assets-card.tsx";
 import { useFlashMessage } from "./use-flash-message.ts";
 
-/** Lazy, because its exact arithmetic is as large as the rest of the screen. It waits for the balances anyway. */
+/** Loads later, because its exact arithmetic is as large as the rest of the screen. The balances arrive later, too. */
 const Holdings = lazyPart(async () => (await import("./holdings.tsx")).Holdings);
 // The sheets load after the page, but before the first tap.
 const AssetsSheet = lazyPart(async () => (await import("#ui/money/assets-sheet.tsx")).AssetsSheet);

@@ -13,7 +13,7 @@ export const { call, callWithMessage, fetchFile } = createClient({
 /** Thrown if the input is missing or no longer known. Nothing was sent. */
 export const nothingToSend = new ApiError("", { code: "bad_request", status: 400 });
 
-/** This browser's random id. Only logins from other devices cause a notification. It authorises nothing. */
+/** This browser's random id, which authorises nothing. A login with an unknown id causes a notification. */
 function deviceId(): string {
   const known = readStored(storageKeys.device);
   if (known) return known;

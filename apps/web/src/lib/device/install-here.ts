@@ -4,7 +4,7 @@ interface InstallEvent extends Event {
 
 let installEvent: InstallEvent | null = null;
 
-/** The browser fires this event once, early. The app shows the dialog later. */
+/** The browser offers the installation once, early. The app shows the browser's dialog later. */
 export function keepInstallOffer(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -12,7 +12,7 @@ export function keepInstallOffer(): void {
   });
 }
 
-/** "dialog": the browser has its own. "share": by hand from the share sheet (iOS). Null: not possible. */
+/** "dialog": the browser has a dialog. "share": by hand from the share sheet (iOS). Null: not possible. */
 export function installWay(): "dialog" | "share" | null {
   if (window.matchMedia("(display-mode: standalone)").matches) return null;
   if (installEvent) return "dialog";

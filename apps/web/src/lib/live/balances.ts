@@ -28,7 +28,7 @@ export function useDashboard() {
  */
 const echoMilliseconds = 2_500;
 
-/** Call it after money moved. Otherwise a screen may show a new balance beside an old history. */
+/** Loads the data again after money moved. Otherwise a screen may show a new balance beside an old history. */
 export function invalidateUserData(): void {
   void queryClient.invalidateQueries({ queryKey: [userDataKey] });
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: [userDataKey] }), echoMilliseconds);

@@ -5,7 +5,7 @@ export interface FactorRequest {
   message: string;
   payment: string | undefined;
   /**
-   * Call it with the confirmation, with null if the person cancelled, or with undefined if the screen was left or
+   * Called with the confirmation, with null if the person cancelled, or with undefined if the screen was left or
    * hidden. Only the first call counts.
    */
   answer: (confirmation: string | null | undefined) => void;

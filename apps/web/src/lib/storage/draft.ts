@@ -14,9 +14,11 @@ onSessionChange(() => {
 });
 
 /**
- * Form state that survives a reload and an expired session. Leaving the page clears it. Never use it for a password
- * or a PIN, because session storage holds it. Priority: input from before a reload, then values passed by navigation
- * ("buy again"), then input kept from an expired session.
+ * Form state that survives a reload and an expired session. Leaving the page clears the state. Never use this hook for
+ * a password or a PIN, because session storage holds the state.
+ *
+ * Priority: input from before a reload, then values passed by navigation ("buy again"), then input kept from an expired
+ * session.
  */
 export function useDraft<T>(name: string, initial: T, brought?: T) {
   // Casts: the same form stored the value under this name.
@@ -51,7 +53,7 @@ export function useDraft<T>(name: string, initial: T, brought?: T) {
   return [value, setValue] as const;
 }
 
-/** Call it after a submit, so that a reload does not restore the input. */
+/** Call this function after a submit, so that a reload does not restore the input. */
 export function forgetDrafts(prefix: string): void {
   for (const key of withFallback(() => Object.keys(sessionStorage), [])) {
     if (key.startsWith(`${storagePrefix}${prefix}`)) forgetInTab(key);

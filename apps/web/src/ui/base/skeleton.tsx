@@ -1,7 +1,7 @@
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 
-/** Give it the size of the real content. Wrap a group in <Loading>. */
+/** A placeholder with the size of the real content. Wrap a group of placeholders in <Loading>. */
 export function Skeleton({ className, onDeep = false }: { className: string; onDeep?: boolean }) {
   return (
     <span

@@ -67,7 +67,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
             ) : (
               <IconButton label={t("Paste address")} icon={<ClipboardPaste />} onClick={() => void paste()} />
             )}
-            {/* Stays mounted, so that its sheet closes after it filled the field. */}
+            {/* The button stays mounted, so that its sheet closes after a scanned code has filled the field. */}
             <span className={isFilled ? "hidden" : "contents"}>
               <ScanButton title={t("Scan an address")} onText={form.takeScanned} />
             </span>

@@ -104,7 +104,7 @@ function SendFields({ coin, onCoin, onSent }: SendFieldsProps) {
   );
 }
 
-/** Shows the user's own address, to share with a payer. A send can never go to it. */
+/** Shows the user's own address, to share with a payer. The server refuses a send to this address. */
 function OwnAddress({ coin, network }: { coin: CoinCode; network: string }) {
   const own = useWalletAddress(coin, network);
   return (

@@ -61,7 +61,7 @@ interface OpenPaymentProps {
   continued: boolean;
 }
 
-/** It has only one line, so that the keys stay visible on a short screen. */
+/** Names the open payment in only one line, so that the keys stay visible on a short screen. */
 export function OpenPayment({ flow, continued }: OpenPaymentProps) {
   const { open, phase } = flow;
   if (!open || !isWaiting(flow)) return null;

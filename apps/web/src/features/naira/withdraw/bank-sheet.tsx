@@ -27,8 +27,8 @@ interface BankSheetProps {
 }
 
 /**
- * The list begins with the banks that fit the number, or else with the most used banks. They are in the list below,
- * too.
+ * The list begins with the banks that fit the number, or else with the most used banks. These banks are in the list
+ * below, too.
  */
 export function BankSheet({ open, onOpenChange, ...list }: BankSheetProps) {
   return (

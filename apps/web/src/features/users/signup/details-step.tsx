@@ -58,7 +58,7 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
       }}
     >
       <DetailsFields details={details} onChange={onChange} checks={{ username, email, phone }} />
-      {/* On a low phone it would cover half of the fields. */}
+      {/* The button is sticky only on a screen of some height. On a low phone, it would cover half of the fields. */}
       <div className="-mx-4 -mb-8 mt-auto bg-canvas px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0">
         <SubmitButton label={t("Continue")} disabled={!ready} />
         <p className="pt-3 text-center text-micro text-muted">
