@@ -11,8 +11,8 @@ const paths: Record<string, string> = vendorPaths;
 const notOnLaptops = new Set(["PAYAZA_PAYOUT_PIN", "PUSH_SANDBOX_URL"]);
 const named = /^PAYAZA_SENDER_/;
 /**
- * The browser opens these URLs, so they use the published port. They cannot be set, because older versions of Compose
- * do not interpolate a variable within a default.
+ * The browser opens these URLs, so they use the published port. No variable can override them, because older versions
+ * of Compose do not interpolate a variable within a default.
  */
 const forBrowsers = /_(SCRIPT|WIDGET)_URL$/;
 

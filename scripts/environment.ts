@@ -17,8 +17,8 @@ export function ownerDatabaseUrl(): string | undefined {
 }
 
 /**
- * Our environment with `extra`. Node caches compiled code beside the packages, so the second start of a program
- * compiles nothing.
+ * Returns the environment for a child process: ours and `extra`. Node caches compiled code beside the packages, so
+ * the second start of a program compiles nothing.
  */
 export function childEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   return {

@@ -34,16 +34,17 @@ async function install() {
   const wanted = fingerprint();
   if (existsSync(installedMark) && readFileSync(installedMark, "utf8") === wanted) return;
   console.log("Installing packages. The first time takes a minute or two …");
-  // Nobody could answer pnpm's question about a purge. The packages are for the pinned Node, not for this one.
-  // NODE_ENV=production would leave out the tools.
   const args = [
     "--yes",
     pnpm,
     "install",
     "--frozen-lockfile",
+    // Without this pnpm may ask a question that nobody can answer.
     "--config.confirmModulesPurge=false",
+    // The packages must fit the pinned Node, not this one.
     `--config.nodeVersion=${read(".nvmrc").trim()}`,
   ];
+  // With NODE_ENV=production pnpm would leave out the tools.
   const status = await run("npx", args, { ...process.env, NODE_ENV: "development" });
   if (status !== 0)
     leave(`The packages could not be installed (pnpm ended with ${status}). Is the network reachable?`);

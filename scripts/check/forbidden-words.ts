@@ -38,7 +38,8 @@ const rules: Rule[] = [
     name: "vendors are named by their adapters, the configuration and tests",
     words: vendorNames,
     where: /^(apps\/(api|worker|web)|packages)\/.*\.tsx?$|^prisma\/sql\//,
-    // The vendor defines the popup's script and the discriminator of its reply.
+    // Two more files must name the payment vendor: the one that loads its popup's script, and the contract, whose
+    // reply has a discriminator set by the vendor.
     except: new RegExp(
       `^packages/core/src/(providers/|runtime/config\\.ts$)|^apps/web/src/features/naira/deposit/payment-script\\.ts$|^packages/shared/src/naira/contract\\.ts$|${tests.source}`,
     ),

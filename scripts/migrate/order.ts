@@ -48,8 +48,8 @@ export function inOrder(definitions: Definition[]): Definition[] {
 }
 
 /**
- * Finds a full name. A name in the same schema or in public also counts without its schema, as a call or after `from`
- * and `join`.
+ * Returns true if the text contains the full name of `needed`. If both are in one schema, or `needed` is in public,
+ * the name without the schema is enough in a call or after `from` or `join`.
  */
 function mentions({ name, text }: Definition, needed: Definition): boolean {
   const code = text.replace(/--.*$/gm, "");

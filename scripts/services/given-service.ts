@@ -1,7 +1,10 @@
 import { readEnvironment } from "../environment.ts";
 import { type Service, SetupError } from "./process.ts";
 
-/** The service whose URL is in this setting. Its `stop` does nothing. Throws SetupError if it does not answer. */
+/**
+ * Returns the service whose URL is in this setting, if it is set. Its `stop` does nothing. Throws SetupError if the
+ * service does not answer.
+ */
 export async function givenService(
   setting: string,
   answers: (url: string) => Promise<boolean>,

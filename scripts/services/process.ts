@@ -21,7 +21,8 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-// Detects a process that has ended but that its parent has not collected. In a container that may never happen.
+// Returns true if the process has ended but its parent has not collected it. In a container the parent may never do
+// so.
 function isZombie(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");

@@ -8,8 +8,8 @@ import type { Stack } from "./stack.ts";
 
 /**
  * By default V8 uses up to 48 MB per process for new objects, which an idle program on a laptop does not need. Under
- * load these flags cost the API a fifth of its time in garbage collection, so benches run without them. Idle programs
- * collect their garbage at once.
+ * load these flags cost the API a fifth of its time in garbage collection, so benches run without them. The last two
+ * flags make an idle program collect its garbage.
  */
 export const laptopFlags = [
   "--max-semi-space-size=2",

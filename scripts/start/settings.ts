@@ -31,7 +31,8 @@ export function laptopSettings({
     ...developmentKeys,
     ...vendorUrls(`http://localhost:${ports.sandbox}`),
     NAIRA_ACCOUNT_BANK: "titan-paystack",
-    // The sandbox accepts any value. With it, payouts that are too small for Paystack have a second provider.
+    // A PIN enables Payaza as the second payout vendor, for payouts that are too small for Paystack. The sandbox
+    // accepts any PIN.
     PAYAZA_PAYOUT_PIN: "123456",
     PAYAZA_ACCOUNT_REFERENCE: "1010000000",
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,

@@ -35,8 +35,8 @@ export function findBrowser(): BrowserProgram {
   );
 }
 
-// The package unpacks the browser into the temporary folder, and its libraries only if it detects a cloud provider.
-// So it runs once in a process that has both settings, and the result is stored under its version.
+// The package unpacks the browser into TMPDIR. It unpacks the libraries only on AWS Lambda (AWS_EXECUTION_ENV). So a
+// separate process runs it once with both variables, and the result is stored under the package's version.
 function packagedBrowser(): BrowserProgram {
   const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
   const manifest: { version: string } = JSON.parse(
@@ -73,7 +73,7 @@ function keep(unfinished: string, folder: string): void {
   }
 }
 
-// The packaged file names folders of the cloud provider. The machine's own fonts have priority.
+// Replaces the packaged file, which names folders of the cloud provider. The machine's own fonts have priority.
 function fontSettings(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

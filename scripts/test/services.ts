@@ -15,8 +15,8 @@ export type TestServices = { postgres: Service; redis: Service | undefined; from
 
 /**
  * Uses the given services, else containers if Docker answers, else embedded services in a temporary folder.
- * `TEST_SERVICES=containers` or `embedded` chooses. Throws SetupError if a container does not start and containers
- * were chosen, or CI is set and Docker answers: CI must not pass without them.
+ * `TEST_SERVICES` chooses containers or embedded. If the containers do not start, embedded services replace them.
+ * Throws SetupError instead if containers were chosen or CI is set, and for an unknown choice.
  */
 export async function startTestServices(): Promise<TestServices> {
   const chosen = readEnvironment("TEST_SERVICES");

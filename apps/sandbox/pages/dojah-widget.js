@@ -3,7 +3,8 @@ import { byId, notify, post } from "/hosted.js";
 const query = new URLSearchParams(location.search);
 let reference = query.get("reference_id") ?? `DJ-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 
-// Like the vendor's widget, this answers any page that frames it. Only the signed webhook counts, not this message.
+// Sends the message to any page that frames this one, like the vendor's widget. Only the signed webhook proves the
+// outcome.
 const tell = (type, data) => {
   if (window.parent !== window) window.parent.postMessage({ type, data, response: data }, "*");
 };
@@ -31,7 +32,7 @@ async function begin() {
     finish(session);
     return;
   }
-  // From here on the vendor may use its own reference.
+  // The vendor may return its own reference. All later calls use it.
   reference = session.reference_id;
   byId("email").textContent = session.data.email.data.email;
   byId("bvn").value = session.bvn;

@@ -45,7 +45,7 @@
     };
   }
 
-  /** Blocks the page behind until `restore`. */
+  /** The page behind the frame is inert until `restore` is called. */
   function openFrame(src) {
     const opener = document.activeElement;
     const behind = [...document.body.children].filter(

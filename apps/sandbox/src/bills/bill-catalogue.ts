@@ -38,7 +38,7 @@ export function bundlesOf(biller: (typeof dataBillers)[number]) {
   }));
 }
 
-/** `variation` is VTpass's code. Maplerad's subscription code also has the duration. */
+/** `variation` is VTpass's code. maplerad/ appends `-1m` (one month) to it for its own code. */
 function plan(title: string, naira: number) {
   const words = title.toLowerCase().replaceAll(" ", "-");
   return { id: title.toUpperCase().replaceAll(" ", ""), title, variation: words, priceKobo: naira * 100 };

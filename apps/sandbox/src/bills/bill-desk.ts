@@ -8,10 +8,10 @@ export const billKinds = ["airtime", "data", "cable", "electricity"] as const;
 export type BillKind = (typeof billKinds)[number];
 
 /**
- * How a purchase goes:
- * delivered at once · pending, delivered after 30 s · pending_failed, failed after 30 s · stuck, pending for ever ·
- * failed at once · timeout_after: delivered, but the answer never comes · timeout_before: nothing happens and no answer
- * comes · reversed: delivered, taken back after 30 s · late: failed after 30 s, delivered nevertheless 5 min later.
+ * How a purchase goes. delivered and failed: at once. pending: delivered after 30 s. pending_failed: failed after 30
+ * s. stuck: pending for ever. timeout_after: delivered, but the answer never comes. timeout_before: nothing happens
+ * and no answer comes. reversed: delivered, then taken back after 30 s. late: failed after 30 s, but delivered 5
+ * minutes later.
  */
 export const billOutcomes = [
   ...(["delivered", "pending", "pending_failed", "stuck", "failed"] as const),

@@ -1,7 +1,7 @@
 /**
- * Dojah: identity. Format: Dojah documentation ("Widget", "Webhooks", "Verification").
- * The widget posts `{type, data}` to its parent, with the types that the vendor's React SDK reports.
- * `x-dojah-signature` is hex HMAC-SHA256 over the raw body. `-v2` does not depend on the body and proves nothing.
+ * Dojah: identity. Format: Dojah documentation ("Widget", "Webhooks", "Verification"). The widget posts `{type,
+ * data}` to its parent, with the types that the vendor's React SDK reports. `x-dojah-signature` is hex HMAC-SHA256
+ * over the raw body. `x-dojah-signature-v2` is an HMAC of the secret itself, so it proves nothing about the body.
  */
 import { createHmac } from "node:crypto";
 import type { FastifyInstance } from "fastify";

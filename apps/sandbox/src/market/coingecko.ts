@@ -105,7 +105,7 @@ function marketRow(seen: View, rate: number) {
   };
 }
 
-/** The page of a coin that was requested without market data. */
+/** The answer about one coin without its market data: the product requests `market_data=false`. */
 function coinPage({ coin, updatedAt }: View, rank: number) {
   return {
     id: coin.id,

@@ -1,7 +1,6 @@
 /**
- * News as NewsData.io. Times are UTC without a zone. Headlines and sources are invented.
- * Exchange rates as Open Exchange Rates: middle rates, units of each currency for one dollar.
- * The chart as TradingView's embedded page.
+ * Imitates three vendors. NewsData.io: news with invented headlines and sources, times in UTC without a zone. Open
+ * Exchange Rates: middle rates, units of each currency for one dollar. TradingView: the embedded chart page.
  */
 import type { FastifyInstance } from "fastify";
 import { vendorCalls } from "../control/faults.ts";

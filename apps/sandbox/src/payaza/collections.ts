@@ -93,8 +93,8 @@ function arriving(outcome: PaymentOutcome, requestedKobo: string | null): bigint
 
 function settle(started: Collection, how: Settlement & { received: bigint; now: Date }): Collection {
   const declined = how.outcome === "declined";
-  // For a late payment the start is moved back. By the vendor's clock the account had then expired before the
-  // payment.
+  // The start of a late payment is moved back, so that the account had expired before the payment by the vendor's
+  // clock.
   const lifetimeMs = (started.expiresInMinutes + 1) * 60_000;
   const initiatedAt =
     how.outcome === "late" ? new Date(how.now.getTime() - lifetimeMs).toISOString() : started.initiatedAt;

@@ -67,7 +67,10 @@ export function queuedTransfer(payout: Payout) {
   return { ...row, recipient: recipient.id, transfersessionid: [], transfertrials: [] };
 }
 
-/** The vendor's sample of the list has no reference of ours. Its API description has one. */
+/**
+ * The vendor's sample of the list has no reference of ours, but its API description has one. So half of the rows have
+ * it.
+ */
 export function listedTransfer(payout: Payout) {
   const { reference, ...row } = transferRow(payout);
   return pickFrom([true, false], "listed reference", reference) ? { ...row, reference } : row;
