@@ -75,7 +75,7 @@ async function insertCase(db: Prisma.TransactionClient, data: NewCase, body: str
   return detailOf(row, row.messages, at);
 }
 
-/** The audit line shows staff at the operation that the customer wants the money back. */
+/** Writes an audit line about the operation, so that staff see there that the customer wants the money back. */
 async function noteRecall(
   db: Prisma.TransactionClient,
   { userId, transactionId, number, kind, openedAt }: NewCase & { transactionId: string },

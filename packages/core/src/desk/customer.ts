@@ -76,7 +76,7 @@ interface EventRow {
  * " by <user name>" for staff.
  */
 function wordsOf({ source, title, detail, link }: EventRow): Pick<EventRow, "title" | "detail"> {
-  // desk.customer_event writes the operation's facts as JSON of this shape.
+  // Cast: desk.customer_event writes the operation's facts as JSON of this shape.
   if (source === "money" && detail !== null)
     return { title: operationWords(JSON.parse(detail) as OperationLine), detail: title };
   if (source === "case" && detail !== null && detail in caseKinds)

@@ -102,7 +102,8 @@ it("a withdrawal without a conclusive answer is ended on evidence, by two people
   expect(made).toMatchObject({ state: "open", amount: 25_000_000n });
   const done = await approveProposal(ctx, supervisor, made);
   const withdrawal = await findWithdrawal(ctx, subject);
-  // An approved withdrawal that was never submitted cannot have been paid: only a submitted one moves.
+  // The withdrawal was approved but never submitted, so it cannot have been paid. The decision to end it as paid
+  // fails.
   expect([done.state, withdrawal?.state]).toEqual(["failed", "approved"]);
 });
 

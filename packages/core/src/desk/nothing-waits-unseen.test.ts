@@ -32,7 +32,8 @@ const flows: Readonly<Record<string, Flow>> = {
   "crypto.deposit": "deposit",
 };
 
-// One connection, so that all work runs in one transaction that is rolled back: its rows belong to no balance.
+// With one connection, the inserts and the queries of the queues share a transaction. It is rolled back, because no
+// balance belongs to the inserted operations.
 const pool = new pg.Pool({ ...ctx.database.owner.options, max: 1 });
 atEnd(() => pool.end());
 const staff = { ...ctx, pool, prisma: createPrisma(pool) };
@@ -43,7 +44,7 @@ async function dayOldOperation(kind: string, state: string): Promise<string> {
   const owner = isUnmatched ? null : actor.userId;
   const details = isUnmatched ? { unmatched: "true" } : {};
   const row = [id, newReference("MNL"), owner, kind, state, details, dayOld];
-  // The database refuses an operation that begins in a middle state.
+  // Turns triggers off, because they refuse an operation that begins in a middle state.
   await pool.query("set local session_replication_role = replica");
   await pool.query(insertOperation, row);
   const flow = flows[kind];

@@ -25,7 +25,10 @@ const approval = (subject: string) =>
   ({ kind: "withdrawal.approve", subject, parameters: {}, reason }) as const;
 const nairaOf = async (userId: string) => (await readBalances(ctx.prisma, userId)).NGN.available;
 
-/** A run skips a proposal that another transaction has locked: a rejected decision may not have released it yet. */
+/**
+ * Repeats the run until the proposal has expired. A run skips a locked proposal, and a refused decision may hold the
+ * lock for a moment.
+ */
 async function expectExpired(id: string): Promise<void> {
   const afterRun = async () => {
     await expireProposals(ctx.desk);

@@ -74,7 +74,8 @@ export async function previewProposal(
 export async function propose(ctx: Context, maker: Staff, request: ProposalRequest): Promise<Proposal> {
   const { kind, reason, attachment = null, id = newId() } = request;
   if (request.id !== undefined && isId(id)) {
-    // The first call may have carried it out. Its subject cannot be prepared again then.
+    // A repeated call returns the stored proposal. It may have been carried out already, and `prepare` would then
+    // throw.
     const known = await findProposal(ctx, id).catch(() => undefined);
     if (known?.maker.id === maker.userId && known.kind === kind) return known;
   }

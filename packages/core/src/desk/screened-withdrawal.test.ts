@@ -76,7 +76,8 @@ describe("a withdrawal to a listed name", () => {
     expect(await read(id)).toMatchObject({ state: "pending_approval", forStaff: "No identity name" });
   });
 
-  // A thief's withdrawal must not be paid because the owner reset the password during the review.
+  // The owner may have reset the password during the review because a thief requested the withdrawal. So staff must
+  // approve it.
   it("waits for an approval after it was cleared, where money out is held since it was asked for", async () => {
     const { who, id } = await listedWithdrawal();
     await hold(who);

@@ -33,8 +33,8 @@ export async function searchDesk(
 }
 
 /**
- * Writes finished searches into the audit log. With a session these are its searches, because something was opened
- * from them. Otherwise they are the searches of all sessions whose last search is a second old.
+ * Writes finished searches into the audit log. With a session, this is its last search, because the caller opened
+ * something from it. Without a session, these are the last searches of all sessions that are at least a second old.
  */
 export async function settleSearches(
   ctx: Context,

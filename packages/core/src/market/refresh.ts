@@ -21,7 +21,7 @@ export async function refreshRates(ctx: Context): Promise<RefreshReport> {
   const gathered = await fetchMarketData(ctx);
   const round = evaluateRound(gathered, await readKnownMarketPrices(ctx), ctx.clock.now());
   await storeRound(ctx, round, askedAt);
-  // The age of the last refresh matters for trading, which depends only on these two sources.
+  // Only answers of both sources renew the time of the last refresh, because trading depends on these two.
   const wasHeard = gathered.coins !== null && gathered.dollar !== null;
   if (wasHeard) await ctx.prisma.$executeRaw`update market_refresh set finished_at = ${ctx.clock.now()}`;
   resetKnownPrices(ctx);

@@ -12,7 +12,7 @@ export interface Known {
 
 export interface Doubt {
   value: Decimal;
-  /** The source's time of the latest repetition. */
+  /** Time of the latest repetition by the source's clock. */
   at: Date;
   since: Date;
   lastAt: Date;
@@ -91,7 +91,10 @@ function accept(value: Decimal, { at: source, now, known }: ValidatedPrice): Ver
   return { kind: "accepted", known: { value, at, ...anchor } };
 }
 
-/** A different value or a pause starts a new doubt, whose repetitions are counted from one. */
+/**
+ * Continues the doubt if the value is repeated. A different value or a pause starts a new doubt, which counts from
+ * one.
+ */
 function doubtAgain(value: Decimal, { at: source, doubt, now }: ValidatedPrice): Doubt {
   const at = notAhead(source, now);
   const same =

@@ -47,7 +47,8 @@ function named(entries: readonly VendorEntry[]): VendorEntry[] {
 type Row = Omit<OurEntry, "units" | "fee"> & { units: string; fee: string | null };
 
 export function ourEntries(ctx: Context, book: Book, { from, until }: Span): Promise<OurEntry[]> {
-  // The index contains created_at, so the query limits it. An entry reaches the vendor within a month of its creation.
+  // The query also limits created_at, because the index contains it. An entry reaches the vendor within a month of
+  // its creation.
   const condition = Prisma.sql`e.at >= ${from} and e.at < ${until}
     and e.created_at < ${until} and e.created_at >= ${from}::timestamptz - interval '31 days'`;
   return entriesWhere(ctx, book, condition);

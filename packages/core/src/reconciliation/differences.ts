@@ -53,7 +53,7 @@ export type ReconciledUntil = {
   open: number;
 };
 
-/** Every day up to `until` was compared. */
+/** Returns, for each vendor's book, the day `until` up to which every day was compared. */
 export async function reconciledUntil(ctx: Context): Promise<ReconciledUntil[]> {
   return await ctx.prisma.$queryRaw<ReconciledUntil[]>`
     select provider, book, until::text, last_run_at::text as "lastRun", open::int,

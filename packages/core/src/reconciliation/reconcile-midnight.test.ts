@@ -3,18 +3,18 @@ import { describe, expect, it } from "vitest";
 import { openDifferences } from "./differences.ts";
 import { reconcileDay } from "./reconcile.ts";
 
-/** Books for which the fixture lets minutes pass. */
+/** An operation of these books takes minutes of the test clock, so it would end after midnight. */
 const takesTime: readonly Counter["book"][] = ["coin_sends", "coin_collections"];
 
 describe("around midnight in Lagos", () => {
   it("each thing belongs to one day, by the vendor's clock", async () => {
-    // One minute before midnight in Lagos.
+    // Half a minute before midnight in Lagos.
     const fixture = await vendorFixture("2026-03-31T22:59:30Z");
     const late = new Map<Counter, string>();
     for (const counter of fixture.counters.filter(({ book }) => !takesTime.includes(book))) {
       late.set(counter, await counter.happens());
     }
-    // The vendor's clock is a minute ahead.
+    // The vendor's clock is ahead, so the vendor books the entries on the next day.
     for (const [{ list }, reference] of late) {
       list.misprint(reference, { at: new Date("2026-03-31T23:00:10Z"), units: 1n });
     }

@@ -58,8 +58,8 @@ describe("a day of every vendor", () => {
     const runs = await reconcileDay(fixture.ctx, day);
     expect(runs).toHaveLength(fixture.counters.length);
     for (const run of runs) {
-      // Maplerad refused two bills that VTpass then sold. The collected coins were first deposited, so both books of
-      // coins have them.
+      // Every book has two entries, with two exceptions. Maplerad refused two more bills that VTpass then sold. The
+      // collected coins were deposited before, so coin_deposits has four entries on each side.
       const ours = run.provider === "maplerad" || run.book === "coin_deposits" ? 4 : 2;
       const theirs = run.book === "coin_deposits" ? 4 : 2;
       const clean = { outcome: comparedAs(run), ours, theirs, found: 0 };

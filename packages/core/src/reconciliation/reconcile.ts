@@ -27,7 +27,7 @@ export type Run = {
 /** `hand`: a person requested the comparison of one day. */
 type RunBy = "schedule" | "hand";
 
-/** `day` is a day in Lagos ("2026-03-31"). Vendors that did not answer are included. */
+/** Compares a day in Lagos ("2026-03-31") with every vendor's book. Also returns the runs without an answer. */
 export async function reconcileDay(ctx: Context, day: string): Promise<Run[]> {
   const runs: Run[] = [];
   for (const book of await allBooks(ctx)) runs.push(await reconcileBook(ctx, book, { day, runBy: "hand" }));

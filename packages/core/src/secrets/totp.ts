@@ -102,7 +102,8 @@ export async function readTotp(ctx: Context, subject: Subject, ownerId: string) 
     select ${secret} as secret, ${step}::int as "lastStep", ${isConfirmed} as "isConfirmed", ${since} as since
     from ${table} where ${owner} = ${ownerId}::uuid and ${secret} is not null`;
   if (!row) return undefined;
-  // Staff's apps and unconfirmed apps have no such time. No rule reads it for them.
+  // Staff's apps and unconfirmed apps have no stored time. The present time replaces it, because no rule reads it for
+  // them.
   const createdAt = row.since ?? ctx.clock.now();
   return { ...row, createdAt, secret: sealedSecret(subject).open(ctx, row.secret) };
 }

@@ -180,7 +180,7 @@ export async function endMoneyRequest(
 }
 
 export async function expireMoneyRequests(ctx: Context): Promise<number> {
-  // A payment that began just before the expiry can still commit.
+  // A request expires a minute late, because a payment that began just before the expiry can still commit.
   const due = addMilliseconds(ctx.clock.now(), -minutes(1));
   return await ctx.prisma.$executeRaw`
   with due as materialized (

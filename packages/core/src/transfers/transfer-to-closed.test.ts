@@ -8,7 +8,7 @@ import { sendTransfer } from "./send-transfer.ts";
 
 const { ctx, friend, naira } = await transfersFixture();
 
-/** Both commands wait for the recipient's balance before either may go on. */
+/** The test holds the recipient's balance until both commands wait for it. The command that waited first runs first. */
 test.each(["the transfer", "the closing"])(
   "never puts money into a closed account: %s comes first",
   async (first) => {

@@ -49,7 +49,7 @@ export async function freezeAccount(ctx: Context, token: string, client: Client)
   nameAccount(userId);
   await freezePerson(ctx, userId, event.topic);
   if (event.topic === "user.contact_replaced" && type !== undefined) {
-    // An unverified contact may be a stranger's, mistyped at the sign-up.
+    // An unverified contact is not restored, because it may be a stranger's, mistyped at the sign-up.
     const old = wasVerified && sealed ? openContacts(ctx, sealed)[type] : undefined;
     await disputeContact(ctx, userId, { column: type, old });
   }

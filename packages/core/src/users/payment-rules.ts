@@ -89,11 +89,11 @@ async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined)
 const changedMeanwhile = () =>
   new AppError("conflict", { message: "Your rules were changed meanwhile. Please look at them again." });
 
-// Updates only the version that was read, because `rules` and `next` were computed from it. If payments to known
-// recipients only are allowed from now on, the statement stores the known recipients: everyone whom the person has
-// paid, since the first payment, and every saved address, since its saving. So a recipient that a thief has just added
-// still waits 24 hours. A saved bank account without a payment is known at once: only a withdrawal saves an account, so
-// a thief's account always has a payment.
+// Updates only the version that was read, because `rules` and `next` were computed from it. If only known recipients
+// may be paid from now on, the statement stores them. A paid recipient is known since the first payment, and a saved
+// address since it was saved. So a recipient that a thief has just added still waits 24 hours. A saved bank account
+// without a payment is known at once. A thief's account always has a payment, because only a withdrawal saves an
+// account.
 function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving): Prisma.Sql {
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = rules;
   const after = Prisma.sql`jsonb_build_object('daily', ${dailyKobo}::bigint, 'confirm_above', ${confirmAbove}::bigint,

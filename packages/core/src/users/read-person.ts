@@ -20,7 +20,10 @@ export interface AccountRestrictions {
   frozen: boolean;
 }
 
-/** A payment that cannot be reversed is checked against these facts. Throws AppError not_found. */
+/**
+ * Returns what can stop a payment of this person: a freeze, a security hold, changed secrets, a missing identity
+ * name. Throws AppError not_found.
+ */
 export async function readAccountRestrictions(
   ctx: Context,
   actor: Pick<Actor, "userId">,

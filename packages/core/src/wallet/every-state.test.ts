@@ -108,14 +108,14 @@ async function check(actor: Actor, life: Life, id: string) {
   expect(months.map(({ total }) => total)).toEqual(isSpent ? [line.out?.amount] : []);
 
   if (standing === "open") return;
-  // The message tells the customer when the money is back in the balance.
+  // Only the message about a failed payment says that the money is back in the balance.
   const isBack = line.status === "failed" && line.out !== null;
   expect(/back in your balance/.test((await messagesOf(id)).at(-1)?.message ?? "")).toBe(isBack);
 }
 
 /**
- * Checks a statement that begins now: its first balances are these, its last are today's, and its lines are the
- * difference.
+ * Checks the statement from `from` until now: it begins with the balances `before`, it ends with the present
+ * balances, and its lines add up to the difference.
  */
 async function checkStatement(
   userId: string,

@@ -20,7 +20,10 @@ import { amountText } from "./pdf.ts";
  */
 export interface StatementLine extends ActivityLine {
   at: Date;
-  /** Changes of the spendable balance within the statement's days. Money that left and returned within them is zero. */
+  /**
+   * Changes of the spendable balance within the statement's days. Money that left and came back within these days
+   * counts as zero.
+   */
   moved: Pick<ActivityLine, "out" | "in" | "fee">;
 }
 

@@ -114,7 +114,7 @@ const kindWords: Record<Filters["kind"], string> = {
   bills: "Bills only",
 };
 
-/** A filtered statement must not look like the whole account. */
+/** Describes the filters, because a filtered statement must not look like the whole account. */
 export function contentsOf({ kind, status, search }: Filters): string {
   const some = [status && `only ${status}`, search?.trim() && `only with "${search.trim()}"`].filter(Boolean);
   return [kindWords[kind], ...some].join(", ");

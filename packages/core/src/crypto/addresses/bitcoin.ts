@@ -28,7 +28,10 @@ export function readBitcoinLike(text: string, chain: Chain): string | null {
   return bytes?.length === 21 && chain.versions.some((version) => version === bytes[0]) ? text : null;
 }
 
-/** BIP 173 and BIP 350. Versions above 1 are undefined: anyone could take coins sent there. */
+/**
+ * Accepts segwit versions 0 (BIP 173) and 1 (BIP 350). Higher versions are undefined: anyone could take coins sent
+ * there.
+ */
 function readSegwit(text: string, prefix: string): string | null {
   const found = decodeSegwit(text, "bech32") ?? decodeSegwit(text, "bech32m");
   if (!found || found.prefix !== prefix) return null;

@@ -18,7 +18,7 @@ type Row = { user_id: string; fits: boolean; closed: boolean };
  * tag decides. Throws AppError invalid_address when coins sent there would have no owner.
  */
 export async function findReceiver(ctx: Context, to: Destination): Promise<string | null> {
-  // Prefers the customer who has this address with this tag. If only other customers have the address, it is ours, but
+  // Prefers the customer who has this address with this tag. A row without the tag means that the address is ours and
   // nobody has the tag.
   const networks = networksLike(to.network);
   const rows = await ctx.prisma.$queryRaw<Row[]>`
@@ -62,7 +62,10 @@ export async function findOwner(
   return rows[0]?.user_id ?? null;
 }
 
-/** Returns the networks whose addresses have the same form. The key of an address owns it on all of these networks. */
+/**
+ * Returns the networks whose addresses have the same form. The owner of an address's key controls the address on all
+ * of them.
+ */
 function networksLike({ family }: Network): string[] {
   const all = Object.values(networksOf).flat();
   return [...new Set(all.filter((network) => network.family === family).map(({ id }) => id))];

@@ -47,7 +47,7 @@ export async function startCollections(ctx: Context, which: Which = {}): Promise
 }
 
 export async function sweepSubAccounts(ctx: Context): Promise<void> {
-  // A sub-account that received coins meanwhile was noted again with a newer time, so it is not deleted.
+  // If coins arrive meanwhile, `noteHolding` writes a newer `noted_at`, so the row is not deleted.
   await ctx.prisma.$executeRaw`
   delete from sub_account_holding h using sub_account_coin s
   where s.provider = h.provider and s.account_id = h.account_id and s.coin = h.coin and s.noted_at = h.noted_at

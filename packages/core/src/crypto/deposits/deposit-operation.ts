@@ -180,7 +180,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
   pollAfter(deposit, now) {
     if (deposit.state === "suspended" || deposit.state === "under_review") return hours(24);
-    // The message of the deposit with which the minimum is reached may have been lost.
+    // Polled hourly, because the message of the deposit that reaches the minimum may have been lost.
     if (deposit.state === "below_minimum") return hours(1);
     if (deposit.state === "rejected") {
       const left = millisecondsBetween(now, pollingEndsAt(deposit));
@@ -190,7 +190,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
 });
 
-/** An answer that arrives after this time is still booked. */
+/** Returns when polling ends. An answer that arrives later is still booked. */
 export function pollingEndsAt({ rejectedAt, createdAt }: Pick<Deposit, "rejectedAt" | "createdAt">): Date {
   return addMilliseconds(
     rejectedAt === undefined ? createdAt : new Date(rejectedAt),

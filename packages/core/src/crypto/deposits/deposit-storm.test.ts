@@ -71,7 +71,7 @@ it(`${payments} payments with messages doubled, out of order and lost: each is c
   for (let rounds = 0; rounds < 40; rounds += 1) {
     await Promise.all([sweepCustodyDeposits(fixture.ctx), sweepCustodyDeposits(fixture.ctx)]);
     await findDeposits(fixture.ctx, { hours: 48 });
-    // Rejected deposits are polled for three more days.
+    // Rejected deposits are polled for three more days, so each round passes two hours.
     fixture.clock.pass(7_600);
     if ((await open()) === 0) break;
   }

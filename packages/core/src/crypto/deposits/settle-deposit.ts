@@ -86,7 +86,8 @@ async function accept(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promis
   const { source = null } = seen;
   const match = source === null ? undefined : await screenAddress(ctx, source);
   const isEnough = seen.amount.units >= minimumOf(deposit).units;
-  // A final deposit can still be credited. It cannot return to a state in which it waits.
+  // A final deposit can still be credited, but it cannot return to a state in which it waits. Staff then get an
+  // incident.
   if (isFinal && (userId === null || match || !isEnough)) {
     await report(ctx, deposit, { seen, kind: "accepted_after_rejection" });
     return { moved: false, state: deposit.state };

@@ -84,8 +84,9 @@ async function pollSend(ctx: Context, send: Send): Promise<void> {
 }
 
 /**
- * The custodian carries a reference out once, so another submission is safe. The answer to a second submission says
- * nothing about the first. So only a query ends a send.
+ * Handles a send that the custodian does not know: submits it again under the same reference. This is safe, because
+ * the custodian carries out only one order per reference. A refusal of the second submission says nothing about the
+ * first, so the send ends only after further queries.
  */
 async function applyUnknown(ctx: Context, send: Send): Promise<void> {
   const unknowns = send.unknowns + 1;
@@ -102,7 +103,7 @@ async function applyUnknown(ctx: Context, send: Send): Promise<void> {
   await pollLater(ctx, cryptoSend, send, { details });
 }
 
-/** Our own account at the custodian may be empty while coins are on sub-accounts. */
+/** Collects this coin from sub-accounts, because our own account at the custodian may be empty. */
 function collectForSend(ctx: Context, { coin }: Send): Promise<void> {
   return startCollections(ctx, { coin, isNeeded: true });
 }

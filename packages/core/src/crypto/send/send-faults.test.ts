@@ -144,7 +144,8 @@ faultMatrix("never taken", { faults: refusals, ends: ["refused"] }, async (fault
   await sandbox.plantFault("quidax", "withdraw", fault);
   await carry(run);
   await sandbox.clearFaults();
-  // Refusals and lost orders are not repeated, because the custodian forgets both.
+  // The sandbox uses a decision for one submission only. A send that is still open is submitted again and needs
+  // another.
   if ((await fixture.stateOf(run.id)) === "broadcast") await decide(run.id, end);
   expect(await untilFinal(run)).toBe("failed");
   expect([await witness(run), await fixture.available(run.ada)]).toEqual([[], "1.00000000"]);

@@ -77,7 +77,7 @@ export const cryptoSend = declareOperation<SendState, Send>()({
     /** Changes nothing if the send was polled or submitted again meanwhile. */
     refuse: { from: ["broadcast"], to: "failed", ifUnchanged: true, effects: failure },
     fail: { from: ["broadcast"], to: "failed", effects: failure },
-    /** The account was frozen or on hold before the submission, so nothing left. */
+    /** The account was frozen or put on hold before the submission. The send was never submitted. */
     stop: {
       from: ["held"],
       to: "failed",

@@ -21,8 +21,8 @@ export const accountKinds = {
     apply: (ctx, { subject }) => setFrozen(ctx, subject, true),
   },
   /**
-   * Opens a frozen account. A freeze after the proposal stays, because the proposal did not consider its reasons. A
-   * freeze after the decision does not make the approval fail.
+   * Opens a frozen account. If the account was frozen again after the proposal, it stays frozen, because the proposal
+   * did not consider the new reason. The approval then fails, unless the new freeze came after the decision.
    */
   "account.unfreeze": {
     prepare: async (ctx, { subject }) => about(await findOpenAccount(ctx, subject), "Unfreeze"),
@@ -62,7 +62,7 @@ export const accountKinds = {
       return draftProposal({ subject: id, userId: id, summary: `Unlock the PIN of ${username}` });
     },
     async apply(ctx, { subject, decidedAt }) {
-      // A lock that began after the decision stays. This statement may run again.
+      // A lock that began after the decision stays, because this statement may run again.
       await ctx.prisma.$executeRaw`with guard as (
          update pin_guard set attempts = 0, locked_until = null
          where user_id = ${subject} and (locked_at is null or locked_at <= ${decidedAt}) returning user_id

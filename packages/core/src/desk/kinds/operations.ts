@@ -33,9 +33,9 @@ export function endsOf({ kind, final }: Pick<TransactionRecord, "kind" | "final"
 
 export const operationKinds = {
   /**
-   * Ends an operation whose provider never gives a conclusive answer, by the transition of that answer. The subject
-   * is the transaction's id. `outcome` is the final state. `evidence` is the bank's session or the chain's
-   * transaction.
+   * Ends an operation whose provider never gives a conclusive answer. The transition is the one that such an answer
+   * would make. The subject is the transaction's id. `outcome` is the final state. `evidence` is the bank's session
+   * or the chain's transaction.
    */
   "operation.end": {
     async prepare(ctx, { subject, parameters }) {

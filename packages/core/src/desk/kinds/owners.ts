@@ -85,7 +85,9 @@ function refuseOwned({ state }: { state: string }): void {
   if (state !== "suspended") throw new AppError("conflict", { message: "It has an owner already." });
 }
 
-/** No provider names the paying account, and a closed account proves no owner, so a second person always decides. */
+/**
+ * A second person always decides, because no provider names the paying account and a closed account proves no owner.
+ */
 async function proposeOwner(
   ctx: Context,
   { subject, parameters }: WantedProposal,

@@ -65,7 +65,8 @@ export async function addDevice(
         created_at = excluded.created_at
       where push_subscription.p256dh = excluded.p256dh and push_subscription.auth = excluded.auth`,
   ]);
-  // The address is stored with other keys. So it is another browser's, and the session's own subscription stays.
+  // Nothing was stored, because another browser has this address with other keys. The session's own subscription
+  // stays.
   if (added === 0) throw refused();
   return listDevices(ctx, actor);
 }

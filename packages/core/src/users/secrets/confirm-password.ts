@@ -8,8 +8,8 @@ import { confirmPin } from "./confirm-pin.ts";
 import { passwordMatches } from "./hashing.ts";
 
 /**
- * An open session is not enough to change the protection of an account. Throws AppError invalid_credentials, or
- * rate_limited after five wrong passwords in fifteen minutes.
+ * Checks the password before a change of the account's protection, because an open session is not enough. Throws
+ * AppError invalid_credentials, or rate_limited after five wrong passwords in fifteen minutes.
  */
 export async function confirmPassword(ctx: Context, actor: Actor, password: string): Promise<User> {
   const user = await ctx.prisma.user.findUnique({ where: { id: actor.userId } });

@@ -86,7 +86,7 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
   const hash = hashToken(token);
   const row = await ctx.prisma.oneTimeCode.findUnique({ where: { tokenHash: hash } });
   const target = row && (await findResetTarget(ctx, row.contact));
-  // The contact for reset codes may have changed since the code was sent.
+  // The link is refused if the contact for reset codes has changed since the code was sent.
   const isSame = (name: "userId" | "contact" | "purpose") => target?.[name] === row?.[name];
   if (!row || row.usedAt || !target || !isSame("userId") || !isSame("contact") || !isSame("purpose"))
     throw new AppError("invalid_otp", {

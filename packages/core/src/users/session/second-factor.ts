@@ -35,7 +35,7 @@ export async function requireSecondFactor(
   const now = ctx.clock.now();
   if (user.factorsEndAt !== null && user.factorsEndAt <= now) {
     await endFactors(ctx, user.id);
-    // A frozen account keeps its factors.
+    // Read again, because `endFactors` removes nothing from a frozen account.
     if ((await factorMethods(ctx, user.id)).length === 0) return;
   }
   const ticket = { userId: user.id, passwordHash: user.passwordHash, expiresAt: now.getTime() + lifetimeMs };
