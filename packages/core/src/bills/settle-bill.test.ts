@@ -73,11 +73,12 @@ describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandb
     await sandbox.control("bills", { vendor, recipient: input.phoneNumber, outcome: "late" });
     const id = await buy(fixture, actor, input);
     await sleep(350);
-    // After this time the other vendor is not tried any more.
+    // The bill is now too old to be given to the other vendor.
     await passes(fixture, 6 * minute);
     expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
     await scheduleRechecks(fixture.ctx, "bill", id);
-    // Five minutes of the sandbox's clock are three seconds. The next poll after them finds the result.
+    // The vendor delivers after five minutes of the sandbox's clock, which are three seconds. A later poll finds the
+    // delivery.
     for (const seconds of [11 * minute, 60 * minute, 360 * minute, 1_440 * minute]) {
       await sleep(1_000);
       await passes(fixture, seconds);

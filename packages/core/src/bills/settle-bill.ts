@@ -95,8 +95,8 @@ async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   let isClear = true;
   for (const attempt of await ctx.billAttempts.list(bill.id)) {
     const vendor = vendorOf(ctx, attempt);
-    // A vendor that takes no reference from us gives its own with its answer. If it refused at once it gave none, so
-    // its order cannot be queried.
+    // A vendor that takes no reference from us is queried by its own, which comes with its answer. If it refused the
+    // order at once, it gave none, so the order cannot be queried.
     const wasAsked = attempt.state !== "failed" || attempt.absent > 0;
     const hasName = vendor?.repeatable || attempt.vendorReference !== null || wasAsked;
     const sent = vendor && hasName ? await sentBill(ctx, bill, attempt) : undefined;
@@ -131,7 +131,8 @@ async function applyLateAnswer(
     if (isOurs) await reportLateDelivery(ctx, bill, attempt);
   }
   if (answer === undefined || answer.status === "pending") return false;
-  // The answer "no such purchase" confirms that an unpaid bill was not delivered.
+  // "No such purchase" is a clear answer about a bill that this vendor did not deliver. It is not clear for a bill
+  // that the vendor delivered.
   return !(isPaid && answer.status === "absent");
 }
 
@@ -166,7 +167,8 @@ export function billInbox(ctx: Context, name: string): WebhookInbox {
       const billId = await ctx.billAttempts.billIdFor(name, webhook.message.reference);
       return billId === undefined ? { kind: "ignored" } : webhook;
     },
-    // The bill may become known later, when a lost answer is found. Reconciliation finds the rest.
+    // A message about an unknown purchase is kept for this time, because its bill may become known when a lost answer
+    // is found. Reconciliation finds the rest.
     giveUpAfterMs: hours(48),
     async process({ reference, body }) {
       const { otherNames } = alsoNamed.parse(body);

@@ -107,8 +107,8 @@ export async function applyAnswer(
   if (answer?.status === "delivered" && (await deliver(ctx, bill, { attempt, receipt: answer.receipt })))
     return "delivered";
   if (answer?.status === "failed") {
-    // After polling has stored anything, the order may have been sent again. The answer to the first submission is
-    // then not conclusive.
+    // The answer to the first submission is not conclusive if polling has stored anything, because the order may have
+    // been sent again since.
     const refusal = { reason: answer.reason, ifUnanswered: isFirst };
     const isFailed = await ctx.billAttempts.fail(attempt, refusal, ctx.clock.now());
     if (answer.fault === "ours") {

@@ -36,7 +36,7 @@ const outcomes = [
 const dayS = 24 * 60 * 60;
 
 async function delivered(outcome: string) {
-  // The backup vendor refuses request ids that were made on another day.
+  // The backup vendor refuses request ids that were made on another day, so the clock is set to today.
   fixture.clock.set(new Date());
   const [actor, input] = [await fixture.actor("500"), airtimeAt(backup)];
   await sandbox.control("bills", { vendor: backup, recipient: input.phoneNumber, outcome });
@@ -93,7 +93,7 @@ describe("a reversal weeks after the delivery", () => {
     await receive(callback(reference));
     await sweepBills(fixture.ctx);
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
-    // The answer to a requery is older than the message.
+    // Now the vendor really reverses the purchase. A recheck finds it.
     await sandbox.control("bills/reverse", { vendor: backup, reference });
     fixture.clock.pass(11 * 60);
     await sweepBills(fixture.ctx);
@@ -156,13 +156,13 @@ async function purchase(actor: Actor, input: ReturnType<typeof airtime>): Promis
     const bill: BillPurchase = JSON.parse(answerText);
     return bill;
   } catch (error) {
-    // The result is known at once only if no vendor delivered.
+    // The error is the final result only if no vendor delivered. Any other error fails the test.
     if (!(error instanceof AppError) || !error.details.settled) throw error;
     return { transactionId: String(error.details.data?.["transactionId"]) };
   }
 }
 
-/** The sandbox's 30 seconds take 0.3 s. The test sets our clock. */
+/** Polls until the outcome is known. The sandbox's 30 seconds take 0.3 s of real time. The test sets our clock. */
 async function untilQuiet(id: string, outcome: string): Promise<void> {
   for (let poll = 0; poll < 9; poll += 1) {
     if (["pending", "pending_failed", "reversed"].includes(outcome) && poll === 0) await sleep(450);

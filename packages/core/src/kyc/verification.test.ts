@@ -9,7 +9,6 @@ import { bindingOf, sendVerification } from "./send-verification.ts";
 import { readKycStatus } from "./status.ts";
 import { verifyOtp } from "./verify-otp.ts";
 
-// The limits on sending use real time, which the test's clock does not move. RATE_LIMIT_FACTOR raises them.
 /** A first contact is verified without password and PIN. */
 const notAsked = () => Promise.reject(new Error("asked for the password or PIN"));
 
@@ -18,6 +17,7 @@ const migration = new URL(
   import.meta.url,
 );
 
+// The limits on sending use real time, which the test's clock does not move. So they are raised here.
 const { ctx, sms, email, clock } = await messageFixture({ config: { RATE_LIMIT_FACTOR: "1000" } });
 
 type Member = Awaited<ReturnType<typeof createMember>>;
@@ -177,7 +177,7 @@ describe("guessing for a day", () => {
     const victim = `+2349${randomInt(100_000_000, 999_999_999)}`;
     let evaluated = 0;
     let refused = 0;
-    // Every minute at first, then over most of a day.
+    // The first rounds are a minute apart, the others an hour.
     for (let round = 0; round < 22; round += 1) {
       await sendVerification(ctx, eve.actor, { type: "phone", contact: victim }, eve.network);
       for (let guess = 0; guess < 5; guess += 1) {

@@ -4,7 +4,10 @@ import { isLiveKey } from "./payments/payaza-client.ts";
 import { type Check, checksOf, Difference } from "./preflight-checks.ts";
 import { ProviderError } from "./provider-error.ts";
 
-/** `expected`: our adapter read the answer. `differs`: it could not. `unknown`: reading alone cannot decide. */
+/**
+ * `expected`: our adapter could read the answer. `differs`: it could not. `unknown`: no answer came, or answers
+ * cannot decide this.
+ */
 type Verdict = "expected" | "differs" | "unknown";
 export type Finding = { vendor: string; check: string; verdict: Verdict; note: string };
 

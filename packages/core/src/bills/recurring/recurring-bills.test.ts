@@ -233,7 +233,7 @@ describe("a recurring bill that is due", () => {
     const [due] = (await recurringBills.due(fixture.ctx)).filter((repeat) => repeat.id === id);
     if (!due) throw new Error("the bill should be due");
     await recurringBills.run(fixture.ctx, actor, due);
-    // The worker died between the purchase and its record.
+    // Undoes the record, as if the worker had died between the purchase and its record.
     const before = [due.nextAt, id];
     await fixture.database.owner.query("update bill_repeat set next_at = $1 where id = $2", before);
     await fixture.database.owner.query(
@@ -327,7 +327,7 @@ describe("a recurring bill that is due", () => {
     ["2026-01-31T12:00:00Z", 31, "2026-02-28T07:00:00.000Z"],
     ["2026-02-28T12:00:00Z", 31, "2026-03-31T07:00:00.000Z"],
     ["2026-12-05T12:00:00Z", 5, "2027-01-05T07:00:00.000Z"],
-    // One hour before midnight UTC it is already the next month in Lagos.
+    // 23:30 in UTC is already the next month in Lagos.
     ["2026-01-31T23:30:00Z", 1, "2026-03-01T07:00:00.000Z"],
   ])("after %s the %ith is %s", (after, day, next) => {
     expect(nextMonth(new Date(after), day).toISOString()).toBe(next);

@@ -32,7 +32,7 @@ export async function createRecurringBill(
   const prepare = async () => {
     const bill = await deliveredBill(ctx, input.transactionId, userId);
     const createdAt = ctx.clock.now();
-    // An automatic bill is paid later without a confirmation.
+    // An automatic bill is paid later without a confirmation, so the second factor must not be young.
     if (input.mode === "automatic") refuseYoungFactor(actor, bill.order.amount.units, createdAt);
     return (transaction: Prisma.TransactionClient) =>
       findOrInsertRecurringBill(transaction, { userId, bill, input, createdAt });
@@ -61,7 +61,7 @@ async function findOrInsertRecurringBill(
   { userId, bill, input, createdAt }: NewRecurringBill,
 ): Promise<BillRepeat> {
   const day = input.day ?? Number.parseInt(lagosDay(createdAt).slice(8), 10);
-  // These fields are unique (index one_like_repeat).
+  // Together with the wish, these fields are unique (index one_like_repeat).
   const like = { userId, kind: bill.order.kind, mode: input.mode, day };
   const same = { ...like, wish: { equals: inputOf(bill) }, removedAt: null };
   const before = await transaction.billRepeat.findFirst({ where: same, include: withLastRun });
@@ -111,7 +111,7 @@ export async function listRecurringBills(ctx: Context, actor: Actor): Promise<{ 
   return { repeats: await withOutcomes(ctx, rows.map(recurringBillOf)) };
 }
 
-/** A run stores the outcome that it had. The ledger has the bill's present state. */
+/** Replaces each last run's stored outcome by the bill's present state in the ledger, which may have changed since. */
 async function withOutcomes(ctx: Context, repeats: readonly BillRepeat[]): Promise<BillRepeat[]> {
   const bills = await findBills(
     ctx,

@@ -11,8 +11,8 @@ import { bookAccountPayment } from "./book-payment.ts";
 const batch = 16;
 
 /**
- * The answer "none" counts only this long after the person closed the account, because a request whose answer was
- * lost may create a number until then.
+ * The answer "none" does not count before this time after the person closed the account, because a request whose
+ * answer was lost may create a number until then.
  */
 const noneBelievedAfterMs = hours(1);
 

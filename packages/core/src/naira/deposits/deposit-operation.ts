@@ -11,7 +11,7 @@ export type OwnedDeposit = Deposit & { userId: string };
 
 const whileOpen = doublingBackoff({ first: minutes(1), most: hours(6) });
 
-/** Money that arrives after a refusal or after the popup was closed is still the customer's. */
+/** A failed or expired deposit can still be credited, because money that arrives later is the customer's, too. */
 export const nairaDeposit = declareOperation<DepositState, Deposit>()({
   name: "naira-deposit",
   kinds: ["naira.deposit"],
@@ -176,7 +176,10 @@ function flagOf(deposit: Deposit, payment: Payment): DepositFlag {
   return payment.received.units > deposit.requested.units ? "overpaid" : "exact";
 }
 
-/** The provider's own times count as well, because its account may have opened at another time than our deposit. */
+/**
+ * A payment is late if it came after the deposit's end. It is also late if it took too long by the provider's own
+ * times, because the provider may have opened its account at another time than our deposit.
+ */
 function isLate(deposit: Deposit, { at, startedAt }: Payment): boolean {
   if (!at) return deposit.state === "expired";
   const took = startedAt ? millisecondsBetween(startedAt, at) : 0;

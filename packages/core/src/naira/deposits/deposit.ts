@@ -78,7 +78,8 @@ export function describeDeposit(deposit: Deposit): NairaDeposit {
   return {
     reference: deposit.reference,
     transactionId: deposit.id,
-    // A suspended or matched deposit has or had no owner, so no customer sees it.
+    // The contract has no status for a suspended or matched deposit, because no customer sees it: it has or had no
+    // owner.
     status: deposit.state === "suspended" || deposit.state === "matched" ? "pending" : deposit.state,
     amount: toDecimal(deposit.requested),
     received: deposit.received && toDecimal(deposit.received),

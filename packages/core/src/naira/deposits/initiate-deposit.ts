@@ -94,7 +94,8 @@ export async function readOpenDeposit(
 ): Promise<ReplyOf<typeof getOpenNairaDeposit>> {
   const { payments } = ctx.providers;
   const oldest = addMilliseconds(ctx.clock.now(), -minutes(depositExpiryMinutes));
-  // Reads only the newest 100 transactions. A customer with more in 15 minutes starts a new deposit.
+  // Reads only the newest 100 transactions. An open deposit with more than 100 after it is not found, and the
+  // customer can start another.
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select id, provider_reference as reference, details ->> 'requestedKobo' as requested, created_at
   from (select * from ledger.transaction where user_id = ${actor.userId} order by id desc limit 100) as recent

@@ -9,8 +9,8 @@ import { matchSuspended, resolvePayment } from "./suspense.ts";
 const fixture = await openNairaFixture();
 
 /**
- * A payment of 500 with a fee of 5. Both references find it, but a query by the provider's reference does not return
- * ours.
+ * Prepares a payment of 500 with a fee of 5. It is found by either reference, but the answer to the provider's
+ * reference does not contain ours.
  */
 async function payment() {
   const actor = await fixture.actor();

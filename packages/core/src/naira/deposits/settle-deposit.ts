@@ -117,8 +117,8 @@ async function outcomeOfUnmatched(ctx: Context, reference: string): Promise<stri
   const payment = await verifyPayment(ctx, reference);
   if (payment?.status === "failed") return "failed";
   if (payment?.status !== "paid") return undefined;
-  // A message may contain only the provider's reference. The payment is booked once, under its merchant reference if
-  // it is known.
+  // Some messages lack our merchant reference. The provider's answer may have it. Then the payment is booked under
+  // it, else under the message's reference.
   const { name } = ctx.providers.payments;
   const theirs = payment.providerReference;
   const merchantReference = payment.merchantReference ?? reference;

@@ -20,7 +20,7 @@ import {
 const resolveWithinMs = hours(24);
 
 /**
- * Books a confirmed payment into suspense: one with an unknown reference, or a second payment for one of our
+ * Books a confirmed payment into suspense if its reference is unknown, or if it is a second payment for one of our
  * references. A payment that is already booked under any of its references is not booked again.
  */
 export async function suspendPayment(
@@ -65,11 +65,11 @@ export function suspendedPayment(payment: BookedPayment, at: Date) {
   } as const;
 }
 
-/** Finds the deposit up to `until` that contains this payment. Credited deposits come first. */
+/** Finds the deposit with this payment among those created until `until`. Credited deposits come first. */
 async function findByPayment(ctx: Context, payment: string, until: Date): Promise<Deposit | undefined> {
-  // A provider may identify a payment by its own reference only. The payment may then be in suspense or credited
-  // under our reference, and must not be booked twice. A payment is reported within lateMoneyMs, and its deposit was
-  // opened within lateMoneyMs before it.
+  // The provider's answer may have only its own reference, although the payment is already in suspense or credited
+  // under ours. It must not be booked twice. The search covers twice lateMoneyMs: a payment is reported within
+  // lateMoneyMs, and its deposit was opened within lateMoneyMs before the payment.
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t
   where t.provider = ${ctx.providers.payments.name} and t.created_at between ${addMilliseconds(until, -2 * lateMoneyMs)} and ${until} and t.kind = 'naira.deposit' and t.details ->> 'paymentReference' = ${payment}
@@ -79,8 +79,8 @@ async function findByPayment(ctx: Context, payment: string, until: Date): Promis
 }
 
 /**
- * Call it before a deposit is credited with this payment. Do not credit the deposit if it returns false: staff gave
- * the payment to an owner (perhaps this one), or it could not be taken out.
+ * Takes the payment out of suspense. Call it before a deposit is credited with this payment. If it returns false, do
+ * not credit the deposit: staff gave the payment to an owner (perhaps this one), or it could not be taken out.
  */
 export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
   const theirs = payment.providerReference;

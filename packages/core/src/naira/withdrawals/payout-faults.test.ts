@@ -54,7 +54,7 @@ const untilFinal = async ({ fixture, id }: Run) => (await sweepAll(fixture.ctx, 
 
 async function expectWitness(vendor: PayoutVendor, { fixture, actor, id }: Run): Promise<void> {
   const lines = await sandbox.books(vendor, "payout", id);
-  // Submitted once, and nothing under another reference.
+  // The vendor got one payout, under one reference.
   expect(lines.filter(({ outcome }) => outcome === "pending")).toHaveLength(1);
   const theirs = lines.at(-1)?.outcome;
   const ours = (await fixture.read(id)).state;
@@ -105,7 +105,7 @@ it.each(outages)(
     expect((await run.fixture.read(run.id)).state).toBe("processing");
     expect(await run.fixture.balances(run.actor)).toEqual(["0.00", "50000.00"]);
     await sandbox.clearFaults();
-    // The circuit breaker opens for five seconds after this many failures.
+    // After this many failures the circuit breaker rejects all calls for five seconds.
     if (fault === "error500") await sleep(5_100);
     run.fixture.clock.pass(3_600);
     expect(await untilFinal(run)).toBe("paid");
@@ -154,7 +154,7 @@ it.each(payoutVendors)(
 
 const howMany = 8;
 
-/** The copy is the result of a restore to this moment. */
+/** Copies the database. The copy is like a database that was restored to this moment. */
 async function copyOf({ url }: { url: string }): Promise<string> {
   const name = `${new URL(url).pathname.slice(1)}_restored`;
   const server = new pg.Client({ connectionString: new URL("/postgres", url).href });

@@ -47,7 +47,10 @@ export async function sweepWithdrawals(
   return { withdrawals, messages, ended };
 }
 
-/** Returns true for a clear answer. Banks return payments, and a failed payout may be paid after all. */
+/**
+ * Checks an ended withdrawal again, because banks return payments, and a failed payout may be paid after all. Returns
+ * true for a clear answer.
+ */
 async function recheckWithdrawal(ctx: Context, id: string): Promise<boolean> {
   const withdrawal = await findWithdrawal(ctx, id);
   const answer = withdrawal && (await settleWithdrawal(ctx, withdrawal));

@@ -51,7 +51,8 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
     limits: [
       { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
       ...moneyOutUse(actor, amount.units, createdAt),
-      // A withdrawal under review counts as well, because the rule approves it after the review.
+      // Every withdrawal counts that the rule approves, also one under review, because the rule approves it after the
+      // review.
       ...(withdrawal.forStaff === null ? [{ ...byRuleLimit, use: amount.units }] : []),
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),
@@ -92,7 +93,7 @@ export type AccountOwner = {
 
 const recentMs = days(1);
 
-/** Daily limit of automatic approvals. Many small withdrawals cannot exceed it. */
+/** Limit of a day's automatic approvals together, so that many small withdrawals cannot exceed it. */
 export const byRuleLimit = { limit: "withdraw.by_rule", cap: ruleApprovalMaximum.units } as const;
 export const aboveTheDaysRule = "Above what the rule approves in a day";
 

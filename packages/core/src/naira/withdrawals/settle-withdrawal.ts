@@ -11,10 +11,10 @@ import { findWithdrawal, storedDetails, type Withdrawal, withdrawalFacts } from 
 import { nairaWithdrawal, submittedAt } from "./withdrawal-operation.ts";
 
 /**
- * Submits an approved withdrawal, in the one process that moves it to processing. Queries decide the outcome. A
- * refusal of this first submission counts if a query confirms it. While the provider is stopped, the withdrawal stays
- * approved and the sweep retries. If the account was frozen or put on hold since the approval, staff must approve
- * again, and the owner can cancel.
+ * Submits an approved withdrawal. Only the process that moves it to processing sends the order. If the provider
+ * refuses and a query confirms that it has no such payout, the withdrawal fails. In all other cases later queries
+ * decide. While the provider is stopped, the withdrawal stays approved and the sweep retries. If the account was
+ * frozen or put on hold since the approval, staff must approve again, and the owner can cancel.
  */
 export async function submitWithdrawal(ctx: Context, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(ctx, id);
@@ -37,8 +37,8 @@ export async function submitWithdrawal(ctx: Context, id: string): Promise<void> 
 }
 
 /**
- * A provider carries out a reference once. The answer to a second submission says nothing about the first, so only
- * `queryPayout` may end the withdrawal from now on.
+ * Sends the order again. A provider carries out a reference once. The answer to a second submission says nothing
+ * about the first, so only `queryPayout` may end the withdrawal from now on.
  */
 async function resendPayout(ctx: Context, withdrawal: Withdrawal): Promise<void> {
   if (await arePayoutsStopped(ctx, withdrawal.provider)) return;
@@ -136,7 +136,7 @@ async function applyAnswer(
   answer: PayoutState | undefined,
 ): Promise<StepOutcome | undefined> {
   if (withdrawal.state === "paid") {
-    // Providers have no state for a returned payment. A failure after a payment means that it was returned.
+    // A provider may report a returned payment as failed. A failure after a payment means that it was returned.
     const isReturned = answer?.status === "reversed" || answer?.status === "failed";
     return isReturned ? move(ctx, nairaWithdrawal, withdrawal, "reversePaid") : undefined;
   }

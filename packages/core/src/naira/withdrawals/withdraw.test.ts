@@ -96,7 +96,7 @@ describe("asking for a withdrawal", () => {
     fixture.clock.pass(3_600);
     await approveWithdrawal(fixture.ctx.desk, fixture.staff(), { id, owner: fixture.unrestricted });
     expect((await fixture.read(id)).state).toBe("approved");
-    // Sets the clock back to the database's time, because a limit counts on its day.
+    // Sets the clock back to the database's time, because limits count by the database's day.
     fixture.clock.pass(-3_600);
   });
 

@@ -16,7 +16,8 @@ const fixture = await withdrawalFixture();
 // Delays answers at random, so that they arrive in another order.
 fixture.payouts.beforeAnswer = () => sleep(Math.random() * 3);
 
-// Delivers the events, which would be overdue before the last race of a full run.
+// Delivers the events. In a full run they would be overdue before the last race, and the check of the books would
+// fail.
 afterEach(async () => {
   const { prisma } = fixture.database;
   for (;;) {
@@ -81,7 +82,7 @@ it(`approve and approve: one of them, ${races} times`, { timeout: 300_000 }, asy
   }
 });
 
-/** Starts both with growing delays in turn, so that each is first at least once. */
+/** Starts both decisions. In turn one of them waits for a growing time, so that each is first at least once. */
 function inTurn(round: number, decisions: readonly (() => Promise<unknown>)[]): Promise<unknown>[] {
   return decisions.map(async (decide, index) => {
     if (index === round % 2) await sleep(Math.min(2 ** ((round >> 1) % 12), 250));

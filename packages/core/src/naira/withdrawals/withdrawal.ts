@@ -130,7 +130,7 @@ export async function isKnownAccount(
   ctx: Context,
   { userId, accountNumber, bankCode }: { userId: string; accountNumber: string; bankCode: string },
 ): Promise<boolean> {
-  // Compares days in Lagos.
+  // An account is known from the day after its first payment on. Days are those of Lagos.
   const rowCount = await ctx.prisma.$executeRaw`
   select from ledger.transaction t
   where t.user_id = ${userId} and t.payee = ${payeeOf({ bankCode, accountNumber })} and t.state <> 'rejected'

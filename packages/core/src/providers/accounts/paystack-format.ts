@@ -15,7 +15,7 @@ export const customerAnswer = z.object({
 const account = z.object({
   id,
   account_name: z.string().min(1).max(120),
-  // A JSON number has lost its leading zeros.
+  // A JSON number has no leading zeros, so they are restored.
   account_number: z
     .union([z.string(), z.number().transform((digits) => String(digits).padStart(10, "0"))])
     .pipe(z.string().regex(/^\d{10}$/)),

@@ -69,8 +69,8 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
 }
 
 /**
- * Builds an e-mail address from the user's id, because the vendor identifies customers by it. A person's real address
- * can change hands, and the account number would go with it.
+ * Builds an e-mail address from the user's id, because the vendor identifies customers by their e-mail address. A
+ * person's real address may later belong to somebody else, who would then get the account number.
  */
 function emailOf({ id }: Pick<AccountHolder, "id">, { PUBLIC_URL }: Settings): string {
   return `${id}@${new URL(PUBLIC_URL).hostname.replace(/^localhost$/, "localhost.example")}`;

@@ -30,7 +30,7 @@ const bankPage = z.object({
 
 const resolution = z.object({
   data: z.object({
-    // A JSON number has lost its leading zeros.
+    // A JSON number has no leading zeros, so they are restored.
     account_number: z.union([z.string(), z.number().transform((digits) => String(digits).padStart(10, "0"))]),
     account_name: z.string().trim().min(1),
   }),
@@ -87,7 +87,10 @@ export function createPaystackBanks(config: PaystackSettings, perPage = mostPerP
   };
 }
 
-/** The vendor's own sample prints a missing cursor as the word "null". A repeated cursor would loop. */
+/**
+ * Returns the cursor of the next page, or undefined at the end. In the vendor's own sample a missing cursor is the
+ * word "null". A repeated cursor would loop, so it counts as the end.
+ */
 function cursorOf(next: string | null | undefined, before: string | undefined): string | undefined {
   return !next || next === "null" || next === before ? undefined : next;
 }

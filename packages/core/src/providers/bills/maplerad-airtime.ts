@@ -80,7 +80,7 @@ function lostIn(rows: readonly format.MapleradRow[], { order, sentAt, taken }: S
   });
   const found = mine.at(-1);
   if (found) return format.resultOf(found, order);
-  // A row without a time may be this purchase, so it proves nothing that no row was found.
+  // A row without a time may be this purchase. The purchase is then pending, because it may have been made.
   const mayBe = rows.some(
     (row) => format.timeOf(row) === null && !taken.has(row.id) && format.isAbout(row, order),
   );

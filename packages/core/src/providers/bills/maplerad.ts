@@ -100,8 +100,8 @@ async function findLost(client: ProviderClient, bill: SentBill): Promise<BillRes
 }
 
 /**
- * Reads the vendor's airtime list, and every other purchase of ours by its id. Purchases that it made without us are
- * not visible.
+ * Reads the vendor's airtime list, and each of our other purchases by its id. Other purchases that are not ours are
+ * not found.
  */
 async function readBook(
   client: ProviderClient,
@@ -121,7 +121,7 @@ async function readBook(
 
 function noneIfNotOffered(error: unknown): [] {
   const isAnswer = error instanceof ProviderError && ["refused", "unreadable"].includes(error.kind);
-  // A refusal of our key or address is not an answer about the list.
+  // A refusal of our key or address does not mean that there are no purchases.
   if (isAnswer && ![401, 403, 429].includes(error.status ?? 0)) return [];
   throw error;
 }

@@ -27,7 +27,7 @@ const extraNames: Record<Exclude<ExtraTokenKind, "additional">, readonly string[
   bonus: ["bonustoken"],
 };
 
-/** Upper bound, far above what any meter needs. An endless text must not prevent a paid purchase from being booked. */
+/** Upper bounds, far above what any meter needs. An endless text must not prevent a paid purchase from being booked. */
 const mostExtraTokens = 10;
 const longest = { units: 40, name: 120 };
 

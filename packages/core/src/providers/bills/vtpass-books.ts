@@ -26,7 +26,7 @@ async function askAbout(client: ProviderClient, reference: string): Promise<PayA
     return await client.call({ method: "POST", path: "/requery", body, reply: payAnswer });
   } catch (error) {
     const answer = refusedAnswer(error);
-    // Refused keys are not an answer about a purchase.
+    // Code 015: VTpass does not know the purchase. Any other refusal (of our API key, say) says nothing about it.
     if (answer?.code === "015") return answer;
     throw error;
   }

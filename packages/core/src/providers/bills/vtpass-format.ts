@@ -20,7 +20,7 @@ import {
  */
 const rejections: Record<string, "order" | "ours"> = {
   ...fault("order", "010 011 012 013 016 017 024 025 026 031 032 040 085"),
-  // The vendor refuses us: float, lock-out, access, IP address, products, keys.
+  // VTpass refuses our account and not the order: float, lock-out, access, IP address, products, keys.
   ...fault("ours", "018 021 022 023 027 028 034 035 087"),
 };
 
@@ -28,7 +28,10 @@ function fault<F extends string>(whose: F, codes: string): Record<string, F> {
   return Object.fromEntries(codes.split(" ").map((code) => [code, whose]));
 }
 
-/** Codes for failed, reversed and not processed. They also count without a status if the answer names our purchase. */
+/**
+ * Codes for failed, reversed and not processed. If the answer has no transaction status, such a code means failed,
+ * but only if the answer contains our request id.
+ */
 const failedCodes: readonly string[] = ["016", "040", "091"];
 
 const deliveredWords = new Set(["delivered", "successful"]);
@@ -117,8 +120,8 @@ function isKnown(value: string | number | null | undefined): value is string | n
 }
 
 /**
- * Reads a purchase that ended with an HTTP error. The error counts only with a VTpass code or if the request was
- * never processed.
+ * Returns the result of a purchase that ended with an error. It failed only if VTpass's own code says so, or if the
+ * request was certainly not sent or not processed.
  */
 export function rejectedResult(error: unknown, requestId: string): BillResult {
   const answer = refusedAnswer(error);

@@ -9,8 +9,8 @@ import type { Rail } from "./port.ts";
 import { ownRefusal } from "./quidax-client.ts";
 
 /**
- * The vendor's usual id of a chain, by our name of the network and by other ids that the vendor may use. Only btc,
- * trc20, erc20 and bep20 are seen in its public answers.
+ * Maps our name of a network, or another id that the vendor may use, to the vendor's usual id. Only btc, trc20, erc20
+ * and bep20 are seen in its public answers.
  */
 const usualWords: Readonly<Record<string, string>> = {
   btc: "btc",
@@ -89,8 +89,8 @@ export function createNetworks(client: ProviderClient) {
     if (known) return known;
     const path = `/users/${accountId}/wallets/${rail.coin.toLowerCase()}`;
     const wallet = await client.call({ method: "GET", path, reply: walletAnswer }).catch((error: unknown) => {
-      // The wallet query is not needed for an id that the vendor's public answers contain. Any other id would be a
-      // guess.
+      // If the vendor refuses the wallet query, an id that its public answers contain is used. Any other id would be
+      // a guess.
       if (ownRefusal(error) && seenInPublic.has(usualWord(rail))) return undefined;
       throw error;
     });

@@ -70,7 +70,10 @@ async function submit(client: ProviderClient, accountId: string, body: { referen
     throw new ProviderError("unreadable", "quidax answered about another withdrawal");
 }
 
-/** True when an earlier attempt, whose answer was lost, already created the order. It is then queried like others. */
+/**
+ * True when an earlier attempt, whose answer was lost, already created the order. The order then exists and is
+ * queried like any other.
+ */
 function isTaken({ code, words }: OwnRefusal): boolean {
   return code === "E0110" || /reference.*(taken|exist|already|used|unique|duplicate)/i.test(words);
 }
@@ -111,7 +114,7 @@ export async function readNetworkFee(
   const network = await networkFor("me", rail, "withdraws");
   const query = { currency: rail.coin.toLowerCase(), network: network.id };
   const call = { method: "GET", reply: feeAnswer } as const;
-  // Older accounts of the vendor use the second path, which requires an amount.
+  // Older accounts of the vendor use the path /users/me/fee_rule, which requires an amount.
   const withAmount = { ...query, amount: amount ? toDecimal(amount) : "1" };
   const { data } =
     (await client.call({ ...call, path: "/fee", query }).catch(unlessStatus(404))) ??
@@ -138,7 +141,7 @@ function isWithin(amount: string, { min, max }: z.output<typeof range>): boolean
   return value >= Number(min ?? 0) && (max === null || max === undefined || value <= Number(max));
 }
 
-/** A percentage or an undocumented type is not a flat fee. */
+/** A percentage or an undocumented type is not flat, so the fee cannot be read. */
 function isFlat(kind: string | null | undefined): boolean {
   return kind === null || kind === undefined || /^(flat|fixed|range)$/i.test(kind);
 }

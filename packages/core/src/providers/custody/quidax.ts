@@ -67,13 +67,13 @@ const accountsPerPage = 100;
 const mostAccountPages = 500;
 
 /**
- * Returns or creates a customer's sub-account. Its name is our user id at our domain, so the custodian gets no
- * contact of the customer.
+ * Returns or creates a customer's sub-account. Its e-mail address is our user id at our domain, so the custodian gets
+ * no contact of the customer.
  */
 async function ensureAccount(client: ProviderClient, userId: string): Promise<string> {
   const email = `${userId}@custody.manilla.example`;
   const made = await createAccount(client, { email, userId });
-  // A wrong id would be stored for ever and receive the customer's coins.
+  // The new account's id is checked, because a wrong id would be stored for ever and receive the customer's coins.
   if (made !== undefined && (await isAccountOf(client, made, email))) return made;
   return findAccount(client, email);
 }

@@ -20,7 +20,7 @@ export function createSmtp(config: Settings): EmailSender {
         from: config.MAIL_FROM,
         // Replies to a warning ("this wasn't me") reach support.
         replyTo: config.SUPPORT_EMAIL,
-        // An object is a single address. A string would be parsed as a list.
+        // An object is a single address. The library would parse a string as a list.
         to: { name: "", address: to },
         subject,
         text,

@@ -41,7 +41,8 @@ export function createDojah(config: Settings): IdentityProvider {
       const query = { reference_id: reference };
       const answer = await client
         .call({ method: "GET", path: "/kyc/verification", query, reply: verification })
-        // The vendor does not know a check whose widget was never opened. Its status for that is not documented.
+        // The vendor does not know a check whose widget was never opened. It does not document whether it then
+        // answers 400 or 404.
         .catch(unlessStatus(400, 404));
       return answer ? identityOf(answer, reference) : unknownIdentity;
     },

@@ -75,9 +75,10 @@ export function paymentOf(data: Collection, asked: string, requested: Money<"NGN
 }
 
 /**
- * Splits a payment into the customer's money and the fee that we bear. If the payer bears the vendor's fee on top,
- * `amount_received` includes it and the requested amount is credited. A card pays exactly the popup's amount, so any
- * excess is such a fee. A transfer may be too large, so only an excess that equals the fee is one.
+ * Splits a payment into the customer's money and the fee that the company pays. If the payer paid the vendor's fee on
+ * top, `amount_received` includes it, and the customer gets the requested amount. A card pays exactly the popup's
+ * amount, so any excess is such a fee. A transfer may be too large by mistake, so its excess is a fee only if it
+ * equals the vendor's fee.
  */
 function settlementOf(
   { received, fee, channel }: { received: Money<"NGN">; fee: Money<"NGN">; channel: string | null },
@@ -95,9 +96,9 @@ function settlementOf(
 const hourMs = hours(1);
 
 /**
- * The vendor's times have no zone. In live answers the start is in UTC and the last change in Lagos time. In test
- * answers both are in UTC. The change is read as Lagos time, which is never later than the truth, and the duration is
- * the shorter of the two readings. So a payment that was on time never looks late.
+ * Reads the vendor's times, which have no zone. In live answers the start is in UTC and the last change in Lagos
+ * time. In test answers both are in UTC. The change is read as Lagos time, so it is right or an hour too early. The
+ * duration is the shorter of the two possible ones. So a payment that was on time never counts as late.
  */
 function timesOf(data: Collection): Pick<Payment, "startedAt" | "at"> {
   const at = parseLagosTime(data.current_status_date);

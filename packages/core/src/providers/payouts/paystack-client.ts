@@ -38,8 +38,8 @@ const page = z
   .catch(null);
 
 /**
- * Reads a list of the vendor to its end. Only `entries` are limited to the span. `whole` is false when a row is
- * unreadable. Throws ProviderError.
+ * Reads a list of the vendor to its end. `entries` has the lines of the span, `rows` has all rows that were read.
+ * `whole` is false when a row is unreadable. Throws ProviderError.
  */
 export async function readPaystackList<Row extends z.ZodType<{ id: string }>>(
   client: ProviderClient,
@@ -53,7 +53,7 @@ export async function readPaystackList<Row extends z.ZodType<{ id: string }>>(
 ) {
   const reply = z.object({ data: z.array(of.row.nullable().catch(null)), meta: page });
   const times = { from: span.from.toISOString(), to: span.until.toISOString() };
-  // The vendor's description says per_page, its libraries perPage.
+  // The vendor's description has `per_page` and its libraries have `perPage`, so both are sent.
   const query = { per_page: linesPerPage, perPage: linesPerPage, ...times, ...of.query };
   const rows = new Map<string, z.output<Row>>();
   let whole = true;

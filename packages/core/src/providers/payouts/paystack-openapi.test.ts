@@ -16,8 +16,8 @@ import { createPaystackBanks } from "../banks/paystack.ts";
 import { createPaystackPayouts } from "./paystack.ts";
 
 /**
- * Compares the adapters' requests and the sandbox's answers with the vendor's own API description. No other test sees
- * a mistake that both make.
+ * Compares the adapters' requests and the sandbox's answers with the vendor's own API description. No other test
+ * finds a mistake that an adapter and the sandbox have in common.
  */
 
 const unlikeDescription = vendorDescription("paystack");
@@ -40,8 +40,8 @@ async function forward(base: string, { method, path, query, body }: Question): P
 }
 
 /**
- * Intended differences. The description says `per_page`, the vendor's libraries `perPage`, so both are sent. The
- * description gives every listed transfer a reference, the vendor's own sample does not, so the sandbox has rows of
+ * Intended differences from the description. It has `per_page` and the vendor's libraries have `perPage`, so both are
+ * sent. It gives every listed transfer a reference and the vendor's own sample does not, so the sandbox has rows of
  * both forms.
  */
 const onPurpose = [

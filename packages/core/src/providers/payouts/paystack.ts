@@ -109,8 +109,8 @@ type BookRequest = {
 };
 
 /**
- * According to the vendor's description the list has only the status "pending" by default. The others are requested
- * then.
+ * According to the vendor's description, the list has only pending transfers unless a status is requested. If all
+ * rows are pending, each of these statuses is requested as well.
  */
 const otherStatuses = [
   "success",

@@ -16,7 +16,8 @@ const answer = z.object({ code: text, message_id: text, message: text });
 type Answer = z.output<typeof answer>;
 
 /**
- * Termii's plain send. The "dnd" route reaches numbers that refuse advertising, because codes and alerts must arrive.
+ * Termii's plain send. It uses the route "dnd", which also reaches numbers that refuse advertising, because codes and
+ * alerts must arrive.
  */
 export function createTermii(config: Settings): SmsSender {
   const client = providerClient({
