@@ -69,7 +69,7 @@ describe("e-mail", () => {
       const deliveries = await ctx.prisma.notificationDelivery.findMany({ where });
       expect(deliveries).toHaveLength(1);
       const mails = await mailsAbout(email, device);
-      // A delivery whose worker died between sending and recording stays unclear and is not sent again.
+      // If the worker died between sending and recording, the state stays unclear and the delivery is not sent again.
       if (deliveries[0]?.state === "sent") expect(mails).toBe(1);
       else expect(mails).toBeLessThanOrEqual(1);
       sent += mails;

@@ -12,7 +12,7 @@ const retryMs = seconds(1);
 /**
  * The queue has a scheduled job for each chore, so that many workers share them. If a chore has been silent for twice
  * its interval, it runs here without the queue. Then the schedule is renewed, because it may have been flushed.
- * Prices need this even if only Redis fails: a price that is not renewed stops all trading after ten minutes.
+ * Prices depend on this while Redis is down: trading stops when they have not been renewed for ten minutes.
  */
 export function startSchedule(
   ctx: Context,

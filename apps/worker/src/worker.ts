@@ -58,8 +58,8 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
     async close() {
       await relay.close();
       await jobs.settled();
-      // Both are closed together: the queues wait for a running chore, and a chore starts no new work once the
-      // schedule closes.
+      // The queues wait for a running chore, and a chore starts no new work once the schedule closes. So both are
+      // closed together.
       await Promise.all([queues.close(), schedule.close()]);
     },
   };

@@ -66,8 +66,8 @@ const hour = inSeconds(hours(1));
 
 /** A starting worker runs the chores in this order. */
 export const allChores: readonly Chore[] = [
-  // During the last three seconds of the interval another refresh is allowed, so that a worker with an early clock
-  // still gets its turn.
+  // A refresh is due three seconds before its interval ends, so that a worker whose clock is early still gets its
+  // turn.
   {
     name: "rates.refresh",
     everySeconds: refreshSeconds,
@@ -168,7 +168,7 @@ async function runRecurring<Order extends RecurringOrder>(
   for (let pages = 0; page.length > 0 && pages < mostRecurringPages; pages += 1) {
     await forEachConcurrently(ctx, page, async (order) => {
       const actor = await actorOf(ctx, order.userId);
-      // The account of an order without an actor was closed.
+      // No actor: the customer closed the account, so the order ends.
       await (actor ? run(ctx, actor, order) : end(ctx, order));
     });
     page = await due(ctx, page.at(-1));

@@ -102,13 +102,14 @@ test("two workers that are killed with a full queue of collections book nothing 
   }
   await sandbox.clearFaults();
   const count = (people - waiting.length) * coinCodes.length;
-  // A lost order is sent again after a wait that doubles each time.
+  // The test waits long, because a lost order is sent again after waits that double each time.
   const patience = { timeout: 400_000, interval: 500 };
   await expect
     .poll(() => fixture.states("crypto.collect"), patience)
     .toEqual([{ state: "completed", count }]);
   await kill();
-  // The custodian now lists every collection as a deposit of our own account.
+  // The custodian now lists each collection as a deposit to our own account. Restarted workers must not credit these
+  // to anybody.
   kill = await startTwo();
   await pause(2_000);
   await kill();

@@ -20,8 +20,8 @@ export type BatcherOptions<Item, Result> = {
 const mostTurns = 3;
 
 /**
- * Upper bound of the delay that a statement waiting for a lock causes in other queues. It is several times the
- * duration of a full batch.
+ * A queue waits at most this long for the statement of another queue, which may wait for a lock. It is several times
+ * the duration of a full batch.
  */
 const longestTurnMs = 50;
 
@@ -133,7 +133,7 @@ function createTurns() {
   const waiting = new Set<() => void>();
   return {
     isTaken: () => underWay > 0,
-    /** Resolves when a statement ends, when the function passed to `keep` is called, or after longestTurnMs. */
+    /** Resolves when a statement ends, or after longestTurnMs. `keep` receives a function that resolves it earlier. */
     next: (keep: (wake: () => void) => void) =>
       new Promise<void>((resolve) => {
         const wake = () => {

@@ -5,8 +5,8 @@ import { AppError } from "../runtime/errors.ts";
 import { countUse } from "./rate-limit.ts";
 
 /**
- * Limits of codes per hour over all customers. They bound the cost of an attacker who earns from texts to certain
- * numbers and avoids limits per account with many accounts and addresses.
+ * Limits of codes per hour for all customers together. An attacker may earn from texts to certain numbers and use
+ * many accounts and addresses, which limits per account do not stop. These limits bound the cost.
  */
 const settings = { sms: "SMS_CODES_PER_HOUR", email: "EMAIL_CODES_PER_HOUR" } as const;
 

@@ -22,7 +22,9 @@ export function createRedis(place: RedisAddress, log: Logger): Redis {
   });
 }
 
-/** Returns whether the connection succeeded within two seconds. If no sentinel answers, ioredis tries again later. */
+/**
+ * Connects, and returns whether that succeeded within two seconds. If no sentinel answers, ioredis tries again later.
+ */
 export async function connectSoon(redis: Redis): Promise<boolean> {
   const connecting = redis.connect().then(
     () => true,
@@ -31,12 +33,15 @@ export async function connectSoon(redis: Redis): Promise<boolean> {
   return (await withTimeout(connecting, seconds(2))) ?? false;
 }
 
-/** Redis answers in milliseconds. The system would notice a silently dropped connection after 15 minutes. */
+/**
+ * A connection without an answer for this long is replaced. Redis answers in milliseconds, but the operating system
+ * would notice a silently dropped connection only after 15 minutes.
+ */
 const silenceMs = seconds(5);
 
 /**
- * Opens one connection. It is replaced after five seconds without an answer. Each attempt asks the sentinels for the
- * primary, so a failover is one reconnection.
+ * Opens one connection and replaces it when it is silent. Each attempt asks the sentinels for the primary, so a
+ * failover is one reconnection.
  */
 export function openRedis(place: RedisAddress, log: Logger, options: Options): Redis {
   // READONLY means that this connection's server became a replica in a failover. A new connection leads to the new

@@ -4,7 +4,7 @@ import pg from "pg";
 import { type Config, ConfigError } from "./config.ts";
 import { databaseRoles } from "./database-roles.ts";
 
-// A superuser is a member of both roles. The owner may be one, too.
+// `fits` is true for both roles if the login is a superuser, which the owner may be.
 const memberships = `
   select rolname as role, current_user as login, pg_has_role(current_user, oid, 'usage') as fits from pg_roles
   where rolname = any ($1)`;

@@ -22,7 +22,7 @@ const removed = registerCounter("manilla_rows_removed_total", "Rows whose retent
   "table",
 ]);
 
-/** Keeps the last comparison of each day. */
+/** Selects comparisons that a later one of the same day replaced. The last one of each day is kept. */
 const replacedRun = Prisma.sql`exists (select from reconciliation_run later
   where (later.provider, later.book, later.day)
       = (reconciliation_run.provider, reconciliation_run.book, reconciliation_run.day)
@@ -89,7 +89,9 @@ function age(days: number): Prisma.Sql {
   return Prisma.sql`make_interval(days => ${days}::int)`;
 }
 
-/** The ledger's tables are written only by the ledger's functions, whose batches have the same size. */
+/**
+ * The ledger's tables are written only by the ledger's functions. A batch of these functions is as large as `batch`.
+ */
 function call(name: string): Kept["sweep"] {
   return (days) => Prisma.sql`select ${Prisma.raw(name)}(${age(days)}) as gone`;
 }

@@ -116,7 +116,7 @@ function onRedis({ hostname, password, protocol }: URL, sentinels: string | unde
     : "use rediss://: Redis is on another host";
 }
 
-/** A name without a dot is a container on this machine's network. A path is a socket. */
+/** True if the host is on this machine: a name without a dot is a container on its network, a path is a socket. */
 function isBeside(host: string): boolean {
   return isThisHost(host) || /^[^.:]*$/.test(host) || host.startsWith("/");
 }

@@ -29,7 +29,7 @@ export async function recordHit(
   { list, reference, entryName, score, matches }: Match,
 ): Promise<void> {
   const now = ctx.clock.now();
-  // The customer sees `decide_by`. Only staff end the review.
+  // `decide_by` is only shown to the customer. The review ends only by a decision of staff.
   const rowCount = await ctx.prisma.$executeRaw`
     insert into screening.hit (id, flow, subject, user_id, checked, list, reference, entry_name, score, matches, found_at, decide_by)
     select ${newId()}, ${flow}, ${subject}, ${userId}, ${checked.slice(0, 300)}, ${list}, ${reference}, ${entryName}, ${score},
@@ -42,12 +42,12 @@ export async function recordHit(
 }
 
 export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" | "subject">): Promise<void> {
-  // A booking may be committed although its answer was lost, so the books are checked.
+  // The operation may be booked although the answer about it was lost. Its hit stays then, so the books are checked.
   const dropped = ctx.prisma.$executeRaw`
     delete from screening.hit where flow = ${flow} and subject = ${subject} and state = 'open'
       and not exists (select from ledger.transaction t where t.id = ${subject}::uuid)`;
   await dropped.catch((error: unknown) => {
-    // The caller's own result must not be lost. dropOrphans deletes the hit later.
+    // A failure here must not hide the caller's own result. dropOrphans deletes the hit later.
     ctx.log.warn({ err: error, flow, subject }, "forgetting a screening hit failed");
   });
 }
@@ -59,7 +59,7 @@ async function dropOrphans(ctx: Context): Promise<void> {
 }
 
 export async function findHit(ctx: Context, id: string): Promise<Hit | null> {
-  // The database has the same lists of flows and states.
+  // Cast: the database has the same lists of flows and states.
   return (await ctx.prisma.screeningHit.findUnique({ where: { id } })) as Hit | null;
 }
 

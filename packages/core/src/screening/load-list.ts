@@ -85,8 +85,9 @@ function only(files: ListFiles): string {
 const freshForMs = hours(20);
 
 /**
- * Downloads the lists. Raises an alarm for each list that is missing or older than screening.setting allows. A list's
- * own date counts, because a source may serve an old copy for ever. Never throws for a single list.
+ * Downloads the lists. Raises an alarm for each list that is missing or older than screening.setting allows. The age
+ * counts from the list's own date or the download, whichever is earlier, because a source may serve an old copy for
+ * ever. Never throws for a single list.
  */
 export async function refreshLists(ctx: Context): Promise<void> {
   const isWatched = hasCountryRules(ctx);

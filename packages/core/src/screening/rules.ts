@@ -81,7 +81,10 @@ export function refuseUntested({ backtestedAt }: Pick<Rule, "backtestedAt">): vo
 }
 
 const stepMs = hours(1);
-/** Runs overlap, because an operation may be committed a little after the time in its id. */
+/**
+ * Each run includes the last minute of the run before, because an operation may be committed a little after the time
+ * in its id.
+ */
 const overlapMs = minutes(1);
 
 /** A failing rule raises an alarm and does not stop the others. */

@@ -23,7 +23,8 @@ export async function screenPayment<O extends { replayed: boolean }>(
   const checked = { flow, subject: id, userId, checked: to };
   await recordHit(ctx, checked, match);
   const outcome = await begin(true).catch(async (error: unknown) => {
-    // After other failures the operation may be booked. dropOrphans checks its hit later.
+    // After any other failure the operation may be booked, so its hit stays. dropOrphans deletes it later if nothing
+    // was booked.
     if (error instanceof AppError && error.code !== "service_busy") await dropHit(ctx, checked);
     throw error;
   });

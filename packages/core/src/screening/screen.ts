@@ -14,7 +14,7 @@ export interface Match {
   matches: number;
 }
 
-/** Upper bound of names with a common sound. Those that share the most sounds come first. */
+/** Upper bound of listed names that are compared. Those that share the most sounds with the given name come first. */
 const mostCandidates = 1_000;
 
 interface Candidate {
