@@ -25,6 +25,6 @@ function statOf(pid: number): { parent: number; own: number; ended: number } | u
     const number = (index: number) => Number.parseInt(fields[index] ?? "0", 10);
     return { parent: number(1), own: number(11) + number(12), ended: number(13) + number(14) };
   } catch {
-    return undefined; // it ended meanwhile
+    return undefined; // the process has ended meanwhile
   }
 }

@@ -97,6 +97,6 @@ function read(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    return ""; // it has ended meanwhile
+    return ""; // the process has ended, and its /proc file with it
   }
 }

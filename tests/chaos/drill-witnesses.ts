@@ -49,7 +49,7 @@ export async function whoIsTold(stack: OwnStack, ids: readonly string[]) {
   }
 }
 
-/** The vendor's list may contain only its own code of a payout, not our reference. */
+/** Maps the vendor's own code of each payout to our id, because the vendor's list may lack our reference. */
 async function byVendorsCode({ settings }: OwnStack, ids: readonly string[]): Promise<Map<string, string>> {
   const headers = { authorization: `Bearer ${settings["PAYSTACK_SECRET_KEY"]}` };
   const codeOf = async (id: string) => {

@@ -19,7 +19,10 @@ export type OwnStack = {
   start: (name: Name, options?: { flags?: string[] }) => Promise<void>;
   stop: (name: Name) => Promise<void>;
   pid: (name: Name) => number;
-  /** The database has moved to this address (the owner's URL). Running programs must be restarted. */
+  /**
+   * Points the settings to a database that has moved to this address (the owner's URL). Running programs must be
+   * restarted.
+   */
   moveTo: (ownerUrl: string, redisUrl: string | undefined) => void;
   post: <T>(path: string, body: object, sent?: Sent) => Promise<T>;
 };

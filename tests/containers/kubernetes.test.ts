@@ -16,7 +16,7 @@ const things = readdirSync(folder)
       object: thing.parse(document.toJS()),
     })),
   )
-  // Custom resources of an operator, for which Kubernetes has no schema.
+  // Leaves out an operator's custom resources, for which Kubernetes has no schema.
   .filter(({ object }) => !object.apiVersion.startsWith("postgresql.cnpg.io/"));
 
 async function schemaErrors({ apiVersion, kind, ...rest }: Thing): Promise<string> {
@@ -31,8 +31,8 @@ async function schemaErrors({ apiVersion, kind, ...rest }: Thing): Promise<strin
 }
 
 /**
- * Unknown fields, which the schemas allow but a cluster rejects. TypeScript reports them in a literal. Empty if
- * valid.
+ * Returns the fields that the schemas allow but a cluster rejects as unknown. TypeScript reports such fields in an
+ * object literal.
  */
 function unknownFields(objects: Thing[]): string[] {
   const name = join(import.meta.dirname, "literals.ts");

@@ -92,7 +92,7 @@ describe("the compositions", () => {
     // Ports inside a container are fixed, and the composition contains its own PostgreSQL and Redis.
     const fixed = /^(?:WORKER_|DESK_)?PORT$|^DATABASE_STATEMENTS$|^REDIS_SENTINEL/;
     const handed = Object.keys(configSchema.shape).filter((name) => !fixed.test(name));
-    // The variables that the tracing library reads.
+    // OTEL_EXPORTER_OTLP_HEADERS is no setting of ours: only the tracing library reads it.
     const given = Object.keys(laptop["api"]?.environment ?? {});
     expect(new Set(given)).toEqual(new Set([...handed, "OTEL_EXPORTER_OTLP_HEADERS"]));
   });

@@ -15,7 +15,7 @@ export interface AskedAbout {
 export async function askedAbout(): Promise<AskedAbout> {
   const person = await verifiedPerson("900000");
   const { token } = person;
-  // The sandbox refuses amounts that end in 13 kobo: 98.5% of ₦1,000.14 is ₦985.13.
+  // The sandbox refuses payouts that end in 13 kobo. The payout of this withdrawal is 98.5%, which is ₦985.13.
   const refused = await askForWithdrawal(person, "1000.14");
   const waiting = await askForWithdrawal(person, "210000");
   const phone = `080${randomInt(20_000_000, 99_999_999)}`;

@@ -72,7 +72,7 @@ describe("the staff desk", () => {
     await expectAccessible(second.page);
     await second.page.getByRole("button", { name: "I have read it" }).click();
     await second.page.getByRole("button", { name: "Approve" }).waitFor();
-    // The second change is not on his page yet when he approves, so the desk refuses.
+    // Bola approves before the second change reaches the page, so the desk refuses.
     second.expectComplaint(/409|decision/);
     await changeAmount(first.page, "850");
     await second.page.getByRole("button", { name: "Approve" }).click();

@@ -58,7 +58,7 @@ export async function openPhone(
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // A button that becomes enabled while axe reads has the contrast of neither state.
+  // Tries again, because a button that becomes enabled while axe reads has the contrast of neither state.
   const message = `axe on ${page.url()}`;
   await expect.poll(() => axeFindings(page), { interval: 500, timeout: 10_000, message }).toEqual([]);
 }

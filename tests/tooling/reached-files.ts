@@ -10,8 +10,8 @@ const ground =
 /**
  * Our files whose functions run from the call of the operation until the call of the ledger's SQL function, sorted by
  * name. Excluded are files with only types, constants or schemas, the files that all operations use (configuration,
- * errors, fields, logs, metrics, batches, encryption, durations), and fakes of vendors, which caches may or may not
- * call. The work runs twice, because the first run loads and compiles.
+ * errors, fields, logs, metrics, batches, encryption, durations), and fakes of vendors, because a cache may make
+ * their call unnecessary. The work runs twice, because the first run loads and compiles.
  */
 export async function reachedFiles(
   pool: { query: unknown },

@@ -125,7 +125,10 @@ async function rebuildLast(all: Member[]): Promise<Name | undefined> {
   return answer.ok ? behind : undefined;
 }
 
-/** Queries the primary itself, because a machine that was frozen briefly reports an outdated state. */
+/**
+ * Returns true if two standbys stream from this primary. Queries PostgreSQL and not Patroni, because after a freeze a
+ * machine's Patroni reports an outdated state for a short time.
+ */
 async function isFollowed(url: string): Promise<boolean> {
   const sql =
     "select 1 from pg_stat_replication where state = 'streaming' and sync_state in ('sync', 'quorum')";

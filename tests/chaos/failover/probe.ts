@@ -9,8 +9,8 @@ type Ack = { id: string; name: Name; timeline: string; sentAt: number; ackedAt: 
 
 export type Probes = {
   /**
-   * Returns the time at which a machine other than `old` was first seen as primary, `after` this time. Infinity until
-   * that happens.
+   * Returns the time at which a machine other than `old` was first seen as primary later than `after`. Infinity if
+   * none was.
    */
   promotedAt: (after: number, old: Name) => number;
   stop: () => Promise<void>;
@@ -58,7 +58,7 @@ export async function startProbes(urlOf: (name: Name) => string, primary: Name):
           await sleep(100);
         }
       } catch {
-        // The machine is down, frozen, or a primary without a standby. Retried on a new connection.
+        // The machine is down, frozen, or a primary without a standby. The next attempt uses a new connection.
         recovering.delete(name);
       }
       void client.end().catch(() => undefined);

@@ -40,7 +40,7 @@ export const histories = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-/** The real ids of people, quotes and transactions. The small numbers are indexes into these lists. */
+/** The real ids of people, quotes and transactions. The random operations refer to them by index. */
 export type Named = { people: string[]; quotes: string[]; made: string[] };
 
 function legsOf(named: Named, requests: OperationWish["legs"]): Leg[] {

@@ -160,8 +160,8 @@ function handOn({ received }: Mind): Hand {
 export const timeoutError = new ProviderError("timeout", "quidax did not answer in time");
 
 /**
- * EVM addresses need no checksum. Addresses of other networks are not valid here: the contract test against the
- * sandbox covers them.
+ * The address is valid only on EVM networks, which need no checksum. The contract test against the sandbox covers the
+ * other networks.
  */
 function inventAddress(key: string, { coin }: Rail) {
   const digest = hash("sha256", key, "hex");

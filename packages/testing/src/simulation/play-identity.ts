@@ -84,7 +84,7 @@ export function playIdentity(scenario: Scenario): Play {
     });
   });
   const { clock, identityChecks } = world;
-  // Another account has this identity, so staff decide.
+  // In these scenarios another account has this identity, so staff decide.
   const isInUse = scenario.resubmit === "rejected";
   const [digest = ""] = identityDigests(world.contextOf(), [bvn]);
   if (isInUse) identityChecks.identities.set(digest, "00000000-0000-7000-8000-000000000099");

@@ -4,7 +4,7 @@ import { type Random, seededRandom } from "./random.ts";
 export interface PlantedError {
   name: string;
   kind: string;
-  /** The part that all scenarios with this error have in common. Fixing it means that fewer seeds must be tried. */
+  /** Values that the error needs. All tried scenarios have them, so that fewer seeds must be tried. */
   under?: Partial<Scenario>;
   file: string;
   find: string;
@@ -12,8 +12,8 @@ export interface PlantedError {
 }
 
 /**
- * Faults of a submission. lost_request: it never arrives. lost_answer: it is taken, the answer is lost. rejected: a
- * final refusal. put_off: not now.
+ * Faults of a submission. lost_request: the provider never gets it. lost_answer: the provider takes the order, but
+ * its answer is lost. rejected: the refusal is final. put_off: the provider refuses only for now.
  */
 const submitFaults = ["none", "lost_request", "lost_answer", "rejected", "put_off"] as const;
 /** Faults of a query. silent: no answer. lagging: the answer "no such order", even for an order that was taken. */
@@ -55,7 +55,10 @@ export function scenarioOf(seed: number): Scenario {
   };
 }
 
-/** Every pair of faults with each kill and each webhook time. */
+/**
+ * A scenario for each combination of faults, webhook time, ending and kill, with and without a second worker. The
+ * process survives, or dies at one of the first `kills` calls.
+ */
 export function* grid(kills: number): Generator<Scenario> {
   let seed = 0;
   for (const submit of submitFaults)

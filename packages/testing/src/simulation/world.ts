@@ -46,8 +46,8 @@ function through<Part extends object>(process: SimulatedProcess, part: Part): un
 export type RowsOf = (sql: string) => readonly object[];
 
 /**
- * A database for reads and writes outside the operation's life cycle (prices, names). Reads find nothing, and writes
- * do nothing.
+ * A database for reads and writes outside the operation's life cycle (prices, names). Raw SQL gets the rows of
+ * `rowsOf`, all other reads find nothing, and writes do nothing.
  */
 function fakeDatabase(rowsOf: RowsOf) {
   const pool = {
@@ -66,8 +66,8 @@ function fakeDatabase(rowsOf: RowsOf) {
 }
 
 /**
- * The product's code over memory, virtual time and scripted vendors. `providersOf` creates a process's providers.
- * `rowsOf` answers a kind's reads.
+ * Runs the product's code with stores in memory, a virtual clock and scripted vendors. `providersOf` creates the
+ * providers of one process. `rowsOf` returns the rows for the SQL that an operation of this kind reads.
  */
 export function createWorld(
   scenario: Scenario,
