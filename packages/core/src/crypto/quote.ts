@@ -58,9 +58,10 @@ export interface Order {
 }
 
 /**
- * Uses the quote's terms if it belongs to this user and trade. The commit that moves the money checks that the quote
- * is unused and unexpired. Throws AppError: quote_expired (no such quote, or another trade), below_minimum,
- * rates_unavailable, and the errors of `parseTradeRequest`.
+ * Returns the terms of the quote, which must belong to this user and trade. Without a quote, returns terms at the
+ * current prices. The commit that moves the money checks that the quote is unused and unexpired. Throws AppError:
+ * quote_expired (no such quote, or another trade), below_minimum, rates_unavailable, and the errors of
+ * `parseTradeRequest`.
  */
 export async function termsFor(ctx: Context, actor: Actor, input: Order): Promise<Terms> {
   const request = parseTradeRequest({ ...input, amountIn: "crypto" });

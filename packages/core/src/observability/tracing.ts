@@ -4,7 +4,7 @@ import type { Span, SpanStart, Tracing } from "./span.ts";
 
 let tracing: Tracing | undefined;
 
-/** Imports OpenTelemetry only if a collector is configured: it takes 250 ms and 28 MB. */
+/** Imports OpenTelemetry only if a collector is configured, because the import takes 250 ms and 28 MB. */
 export async function startTracing(config: Config, { name, log }: { name: string; log: Logger }) {
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return;
   const { openTelemetry } = await import("./open-telemetry.ts");

@@ -25,7 +25,7 @@ export interface StoredPasskey {
 interface NewOwner {
   userId: string;
   userName: string;
-  /** Ids of the owner's passkeys. A device that has one of them makes no second one. */
+  /** Ids of the owner's passkeys. A device that has one of these does not create another. */
   present: readonly string[];
 }
 

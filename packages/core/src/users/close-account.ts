@@ -62,7 +62,7 @@ async function close(
   { only = Prisma.sql`true`, why = null }: { only?: Prisma.Sql; why?: "unproved" | null } = {},
 ): Promise<boolean> {
   const at = ctx.clock.now();
-  // The statement removes the contacts. The message about the closing still goes to them.
+  // Sealed before the statement removes the contacts, because the message about the closing still goes to them.
   const sealed = sealContacts(ctx, { email, phone });
   const standIn = standInContacts(userId);
   const rowCount = await ctx.prisma.$executeRaw`

@@ -24,9 +24,9 @@ import { guessFactor, spendConfirmation } from "./check-second-factor.ts";
 type NewFactorProof = BodyOf<typeof contract.startTotp>;
 
 /**
- * The password must be right, and the PIN or a present factor as well. A recently replaced PIN is no proof, because
- * the password is enough to replace it. Throws AppError account_frozen, invalid_credentials, rate_limited,
- * confirmation_required, invalid_pin, locked.
+ * Confirms that the account's owner adds the factor. The password must be right, and the PIN or a present factor as
+ * well. A recently replaced PIN is no proof, because the password is enough to replace it. Throws AppError
+ * account_frozen, invalid_credentials, rate_limited, confirmation_required, invalid_pin, locked.
  */
 async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProof): Promise<User> {
   refuseFrozen(actor);

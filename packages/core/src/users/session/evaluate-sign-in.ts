@@ -12,7 +12,8 @@ import type { Client } from "./client.ts";
 
 const windowMs = minutes(15);
 /**
- * Wrong passwords in 15 minutes. This allows at most 480 guesses a day on one account, across all network addresses.
+ * Wrong passwords in 15 minutes on one account. All unknown devices and networks together have at most 480 guesses a
+ * day.
  */
 const perAccount = 5;
 const perNetwork = 50;
