@@ -8,7 +8,7 @@ import type { Operation } from "./operation.ts";
 
 const { db } = await paymentFixture();
 
-/** A ledger that records the number of items per statement. */
+/** Returns a ledger that records the number of items of each statement. */
 function watched() {
   const sent: number[] = [];
   const query = async (statement: pg.QueryConfig) => {

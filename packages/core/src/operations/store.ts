@@ -46,7 +46,8 @@ type Claim = { now: Date; limit: number };
 
 /**
  * The store of operations, in Postgres or, for the simulation, in memory. A claim postpones each row before the work
- * on it starts (by its age, one minute to one hour). So a failing row or a dead process never blocks others.
+ * on the row starts, so a failing row or a dead process never blocks others. An operation is postponed by its age, at
+ * least a minute and at most an hour.
  */
 export interface OperationStore {
   find(id: string): Promise<TransactionRecord | null>;
@@ -78,7 +79,10 @@ export interface OperationStore {
 }
 
 const longestBody = 32_000;
-/** The process that stores a message handles it at once. After this time the sweep handles it. */
+/**
+ * The process that stores a message handles it at once. A message that is still unhandled after this time is handled
+ * by the sweep.
+ */
 const takeOverAfterMs = seconds(30);
 
 const columns = Prisma.raw(recordColumns);

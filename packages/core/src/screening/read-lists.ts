@@ -18,7 +18,7 @@ const entity = z.object({
   FIRST_NAME: text,
   ENTITY_ALIAS: z.array(alias).default([]),
 });
-/** An element without children is an empty text for the parser. */
+/** The parser returns an empty text for an element without children. It is read as an empty list. */
 const group = <Item extends z.ZodType>(name: string, item: Item) =>
   z.preprocess(
     (value) => (value === "" ? { [name]: [] } : value),

@@ -112,7 +112,8 @@ faultMatrix("for days", { faults: silences, ends: ["paid", "declined"] }, async 
   const run = await opened();
   await sandbox.plantFault("payaza", "query", fault, 1_000);
   await pay(run, end);
-  // The vendor's own "nothing found" counts after three days. A proxy's "not found" never counts.
+  // If the vendor itself says "nothing found", the deposit closes after three days, so this case ends earlier. A
+  // proxy's "not found" never counts as an answer.
   const hours = fault === "unknown_yet" ? 68 : 90;
   await sweepOn(Array.from({ length: hours / 4 }, (_, index) => 1 + index * 240));
   expect(await fixture.naira(run.actor)).toBe("0.00");

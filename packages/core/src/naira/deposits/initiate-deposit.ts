@@ -24,7 +24,7 @@ const bounds = {
   maximum: depositMaximum,
   above: depositMessages.maximum,
 };
-/** Limit of popups per person. Each opened popup is queried for days. */
+/** Limit of popups per person and day, because each opened popup is queried for days. */
 const perDay = 300n;
 
 /**

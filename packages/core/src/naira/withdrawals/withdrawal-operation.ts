@@ -135,7 +135,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.paid", withdrawalFacts(withdrawal))],
       }),
     },
-    /** Refused if the withdrawal was polled or submitted again meanwhile. */
+    /** This transition does not happen if the withdrawal was polled or submitted again since it was read. */
     refuse: { from: ["processing"], to: "failed", ifUnchanged: true, effects: failureEffects },
     fail: { from: ["processing"], to: "failed", effects: failureEffects },
     /** The bank returned the payment before a query reported it as paid. */

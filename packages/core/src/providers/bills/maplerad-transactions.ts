@@ -30,8 +30,8 @@ type Transaction = z.output<typeof transaction>;
 const reply = format.envelope(transaction);
 
 /**
- * Finds a purchase by its id among all transactions. No document says that this endpoint accepts ids of bills, so an
- * answer that is not clearly this purchase (id, naira, a debit, price less commission) is pending. Throws
+ * Finds a purchase by its id among all transactions. No document says that this endpoint accepts ids of bills. So an
+ * answer is pending unless it is clearly this purchase: its id, naira, a debit, the price less commission. Throws
  * ProviderError.
  */
 export async function billTransaction(
@@ -79,7 +79,7 @@ function isBillDebit({ id, reference, entry, currency }: Transaction, asked: str
   return isNamed && entry?.toUpperCase() === "DEBIT" && currency?.toUpperCase() === "NGN";
 }
 
-/** Here a missing status is pending. */
+/** Unlike in the list of airtime, a missing status is pending here. */
 function statusOf(found: Transaction): format.BillStatus {
   if (found.reversal === true || found.ledger?.reversal === true) return "failed";
   return found.status === undefined ? "pending" : format.statusOf(found);

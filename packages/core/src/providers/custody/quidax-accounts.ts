@@ -48,7 +48,7 @@ const addressesAnswer = z.looseObject({
 });
 
 const waitMs = minutes(1);
-/** Upper bound of remembered requests. It exceeds the number of requests within the wait. */
+/** Upper bound of remembered requests for an address. There are fewer requests within `waitMs`. */
 const mostRequests = 10_000;
 
 /**

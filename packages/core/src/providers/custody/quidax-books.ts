@@ -42,7 +42,7 @@ export function readDepositEntries(
         asset: coin,
         units,
         fee: null,
-        // Collections are compared in a separate book.
+        // Collections are compared in a separate book, so here their state is left open.
         status: isCollection ? ("pending" as const) : depositStatus[status],
         at: seenAt,
       };

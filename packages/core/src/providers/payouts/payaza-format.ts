@@ -99,7 +99,8 @@ export function payloadOf(order: PayoutOrder, config: VendorSettings<"PAYAZA">) 
     transaction_type: "nuban",
     service_payload: {
       payout_amount: naira,
-      // The documents say number. A PIN that begins with zero cannot be a number.
+      // The vendor's documents require a number. A PIN that begins with zero cannot be a number, so it is sent as
+      // text.
       transaction_pin: /^[1-9][0-9]{3,7}$/.test(pin) ? Number(pin) : pin,
       account_reference: config.PAYAZA_ACCOUNT_REFERENCE,
       currency: "NGN",
