@@ -6,7 +6,7 @@ import { ChevronDown, LifeBuoy } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useCases } from "#lib/live/cases.ts";
 import { useSupportChannels } from "#lib/live/support-channels.ts";
-import { SkeletonRows } from "#ui/base/skeleton.tsx";
+import { Skeleton, SkeletonRows } from "#ui/base/skeleton.tsx";
 import { CaseRow } from "#ui/patterns/case-row.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -37,7 +37,6 @@ export function HelpScreen() {
       }
       aside={
         <>
-          {!isWaiting && !hasCases && ownCases}
           {channels.length > 0 && (
             <Section title={t("Talk to us")}>
               <Card className="space-y-3">
@@ -46,12 +45,16 @@ export function HelpScreen() {
               </Card>
             </Section>
           )}
+          {!isWaiting && !hasCases && ownCases}
         </>
       }
     >
       {hasCases && ownCases}
       {isWaiting ? (
-        <SkeletonRows count={8} />
+        <div className="space-y-3">
+          <Skeleton className="h-5 w-40" />
+          <SkeletonRows count={8} />
+        </div>
       ) : (
         <Section title={t("Common questions")}>
           <RowList items={questions} keyOf={({ question }) => question} className="divide-y divide-line px-3">

@@ -43,7 +43,7 @@ export function OwnAccount({ beside = false }: { beside?: boolean }) {
         />
       </Note>
     );
-  if (!query.isError) return <OwnAccountSkeleton />;
+  if (!query.isError) return <OwnAccountSkeleton beside={beside} />;
   return (
     <Note title={t("Your account number could not be loaded")}>
       <RetryButton query={query} />
@@ -51,7 +51,7 @@ export function OwnAccount({ beside = false }: { beside?: boolean }) {
   );
 }
 
-export function OwnAccountSkeleton() {
+export function OwnAccountSkeleton({ beside = false }) {
   return (
     <Card className="py-2.5!">
       <Loading label={t("Loading your account number")}>
@@ -60,7 +60,7 @@ export function OwnAccountSkeleton() {
           <Skeleton className="h-6 w-32" />
           <Skeleton className="h-3 w-48" />
           <Skeleton className="h-3 w-full [@media(max-height:37rem)]:hidden" />
-          <Skeleton className="h-3 w-1/2 [@media(max-height:37rem)]:hidden" />
+          {!beside && <Skeleton className="h-3 w-1/2 [@media(max-height:37rem)]:hidden" />}
         </span>
       </Loading>
     </Card>
