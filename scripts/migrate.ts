@@ -24,8 +24,9 @@ const betweenTriesMs = seconds(1);
 /**
  * Brings the database up to date with `migrations` and `sql` in the folder, and returns the names and paths that it
  * applied. If anything is new, it drops views and types, runs the migrations and applies everything in `sql`, in one
- * transaction. Concurrent callers wait for each other. Running programs wait at most a second for a table that it
- * changes. Throws SetupError with the file and the reason.
+ * transaction. Concurrent callers wait for each other. A try that waits a second for a table's lock is rolled back
+ * and repeated for up to two minutes, because running programs queue behind it. Throws SetupError with the file and
+ * the reason.
  */
 export async function migrate({
   url,

@@ -1,4 +1,5 @@
--- Returns no row if the member of staff has no authority for the kind or is disabled.
+-- Returns the authority of a member of staff for a kind of proposal. Returns no row if the member has none or is
+-- disabled.
 create or replace function desk.authority_of(staff uuid, wanted text) returns setof desk.authority
 language sql stable security definer set search_path = desk, pg_temp as $$
   select a.* from desk.staff s join desk.authority a on a.role = s.role

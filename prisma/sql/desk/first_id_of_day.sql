@@ -1,4 +1,4 @@
--- The smallest id of a day in Lagos, or of the day `days_later` days after it. Null if the text is not a day.
+-- Returns the smallest id of a day in Lagos, or of the day `days_later` days after it. Null if the text is not a day.
 create or replace function desk.first_id_of_day(day text, days_later integer default 0) returns uuid
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Errors in the audit log with the number of the line. Empty if it is complete.
+-- Returns the errors in the audit log, each with the number of its line. Returns no row if there are none.
 create or replace function verify_audit(patience interval default '15 minutes')
 returns table (violation text, subject text, detail text)
 language sql stable security definer set search_path = public, pg_temp as $$
