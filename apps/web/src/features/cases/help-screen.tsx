@@ -5,6 +5,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { ChevronDown, LifeBuoy } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useCases } from "#lib/live/cases.ts";
+import { usePublicConfig } from "#lib/live/public-config.ts";
 import { useSupportChannels } from "#lib/live/support-channels.ts";
 import { Skeleton, SkeletonRows } from "#ui/base/skeleton.tsx";
 import { CaseRow } from "#ui/patterns/case-row.tsx";
@@ -16,8 +17,8 @@ import { Waiting } from "#ui/states/waiting.tsx";
 export function HelpScreen() {
   const channels = useSupportChannels();
   const cases = useCases();
-  // The questions appear after the customer's cases have loaded, because the cases would move them.
-  const isWaiting = cases.isLoading && cases.failureCount === 0;
+  // The questions appear after the customer's cases and the channels of support have loaded, which would move them.
+  const isWaiting = [cases, usePublicConfig()].some((query) => query.isLoading && query.failureCount === 0);
   const hasCases = cases.data !== undefined && cases.data.length > 0;
   const ownCases = (
     <Section title={t("Your cases")}>
