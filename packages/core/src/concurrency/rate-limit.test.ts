@@ -50,7 +50,7 @@ describe.each(places)("counting $name", (ctx) => {
 });
 
 it.each(real)(
-  "goes on counting from the last answer while Redis is slow, and adds it there afterwards",
+  "goes on counting and giving back from the last answer while Redis is slow, and adds it there afterwards",
   async ({ redis, url: REDIS_URL }) => {
     const key = randomUUID();
     const slow = createRedis({ REDIS_URL }, log);
@@ -62,6 +62,10 @@ it.each(real)(
     });
     expect((await countUse(ctx, key, 60)).count, "not a fresh allowance").toBe(4);
     expect((await countUse(ctx, key, 60)).count).toBe(5);
+    const decr = vi.spyOn(slow, "decr").mockRejectedValue(new Error("Command timed out"));
+    await giveBackUse(ctx, key);
+    expect((await countUse(ctx, key, 60)).count).toBe(5);
+    decr.mockRestore();
     multi.mockRestore();
     expect(await redis.get(`limit:${key}`)).toBe("3");
     await new Promise((resolve) => setTimeout(resolve, 1_050));

@@ -63,12 +63,16 @@ async function addToRedis(
 }
 
 export async function giveBackUse(ctx: Limiting, key: string): Promise<void> {
-  const entry = hereOf(ctx.redis).counts.get(key);
+  const { counts } = hereOf(ctx.redis);
+  const entry = counts.get(key);
   if (entry) entry.count = Math.max(0, entry.count - 1);
   const { redis } = ctx;
   if (!redis) return;
   const name = `limit:${key}`;
-  const left = await redis.decr(name).catch(() => 0);
+  const left = await redis.decr(name).catch(() => {
+    owe(counts, key, -1);
+    return 0;
+  });
   // DECR creates a key without an expiry if the window has ended.
   if (left < 0) await redis.del(name).catch(() => undefined);
 }
