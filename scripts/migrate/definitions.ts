@@ -63,7 +63,8 @@ export async function dropViewsAndTypes(client: pg.Client): Promise<void> {
 export async function applyDefinitions(client: pg.Client, definitions: Definition[]): Promise<void> {
   for (const { path, text } of definitions) await runScript(client, path, text);
   await refuseForgotten(client, definitions);
-  // PostgreSQL lets every role run a new function. Only the roles in the `grant` of its file may run it.
+  // By default PostgreSQL lets every role run a new function. This revokes that right, so that only the roles in the
+  // `grant` of the function's file may run it.
   const functions = definitions.filter(({ kind }) => kind === "function").map(({ name }) => name);
   if (functions.length > 0) await client.query(`revoke all on function ${functions.join(", ")} from public`);
   await client.query("delete from migration.checksum where path like 'sql/%'");

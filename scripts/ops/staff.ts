@@ -20,8 +20,8 @@ async function totp(ctx: Context, username: string, { json }: OpsRequest): Promi
   const member = await memberNamed(ctx, username);
   const isFirst = member.totp === null && readEnvironment("OPS_USER") === member.username;
   const by = await signIn(ctx, { first: isFirst });
-  // Otherwise a person who knows a colleague's password could set the colleague's authenticator and act as two
-  // people.
+  // Setting another person's authenticator needs staff.manage. Without this check, somebody who knows a colleague's
+  // password could set it and act as two people.
   if (by.userId !== member.id) await requirePermission(ctx, by, "staff.manage");
   const { secret, uri } = await setUpTotp(ctx, by, { username });
   printRow({ name: username, secret, address: uri, note: "shown once: hand it over in person" }, { json });

@@ -40,7 +40,7 @@ test("a payment that went through without an answer can be checked, though the b
   await page.getByText(/^You bought /).waitFor();
   expect(await nairaOf(person)).toBe(1_000);
 
-  // A bill. The balance was ₦1,000.
+  // A bill of ₦700 from a balance of ₦1,000. The ₦300 that are left are too little for another.
   restore = await loseAnswers(page, "**/bills/airtime/purchase");
   await toAirtimeConfirm(page, "08031234567", "700");
   await pay(page);

@@ -2,7 +2,10 @@ import type { Rolldown } from "vite";
 
 /** Paths are relative to apps/web/src. */
 export const startModules = ["main.tsx"];
-/** Every visit loads these modules after the first paint. Their imports belong to no screen's group. */
+/**
+ * Every visit loads these modules after the first paint. Modules that they share with screens go into the code group
+ * `start`, not into a screen's group.
+ */
 const afterwards = ["app/background.tsx"];
 const afterHome = ["features/market/rates-list.tsx", "app/offers.tsx"];
 /**

@@ -1,5 +1,5 @@
--- Returns the larger of two sums of the day's proposals of this kind (Africa/Lagos), without the proposal `besides`:
--- those for the customer, and those by the maker. Small amounts must not add up to more than a role may propose or
+-- Adds up the day's proposals of this kind, once for the customer and once for the maker, and returns the larger sum.
+-- The day is Lagos time. The proposal `besides` does not count. Small amounts must not add up to more than a role may propose or
 -- decide. Concurrent calls for the same kind wait for each other.
 create or replace function desk.sum_of_day(kind text, customer uuid, maker uuid, besides uuid, at timestamptz) returns bigint
 language plpgsql set search_path = desk, pg_temp as $$

@@ -9,8 +9,8 @@ type Ack = { id: string; name: Name; timeline: string; sentAt: number; ackedAt: 
 
 export type Probes = {
   /**
-   * Returns the time at which a machine other than `old` was first seen as primary later than `after`. Infinity if
-   * none was.
+   * Returns the first time later than `after` at which a machine other than `old` was seen to become primary.
+   * Infinity if there was none.
    */
   promotedAt: (after: number, old: Name) => number;
   stop: () => Promise<void>;

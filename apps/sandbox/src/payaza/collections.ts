@@ -93,8 +93,7 @@ function arriving(outcome: PaymentOutcome, requestedKobo: string | null): bigint
 
 function settle(started: Collection, how: Settlement & { received: bigint; now: Date }): Collection {
   const declined = how.outcome === "declined";
-  // The start of a late payment is moved back, so that the account had expired before the payment by the vendor's
-  // clock.
+  // A late payment gets an earlier start time, so that its account expired before the payment arrived.
   const lifetimeMs = (started.expiresInMinutes + 1) * 60_000;
   const initiatedAt =
     how.outcome === "late" ? new Date(how.now.getTime() - lifetimeMs).toISOString() : started.initiatedAt;

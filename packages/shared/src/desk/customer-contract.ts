@@ -100,7 +100,10 @@ export const readOperation = deskRoute({
     messages: z.array(textRow),
     staff: z.array(textRow),
     next: z.string(),
-    /** Proposal kinds for this state, with subject and parameters. */
+    /**
+     * The proposals that staff may make about the operation in its present state, each with its subject and
+     * parameters.
+     */
     acts: z.array(
       z.object({
         kind: z.string(),

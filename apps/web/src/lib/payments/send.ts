@@ -108,8 +108,8 @@ function hasNoAnswer(error: unknown): boolean {
 }
 
 /**
- * With these codes (503), the server refused before money moved. After any other lost answer, the payment may have
- * been made.
+ * With these codes the server refused before money moved. After any other server error, or without an answer, the
+ * payment may have been made.
  */
 const beforeMoney: ReadonlySet<ApiError["code"]> = new Set(["provider_unavailable", "rates_unavailable"]);
 

@@ -13,7 +13,10 @@ import {
 } from "./press-key.ts";
 import { sayUnchanged } from "./read-digits.ts";
 
-/** Without decimals, "Clear" has the place of the dot. An amount's "Clear" is beside the amount. */
+/**
+ * Without decimals, the "Clear" key replaces the dot. With decimals the keypad has no "Clear": that button is beside
+ * the amount.
+ */
 export interface KeypadProps extends Partial<KeypadLimits> {
   value: string;
   onValueChange: (value: string) => void;

@@ -4,7 +4,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 export interface Product {
   code: string;
   name: string;
-  /** The vendor's full name, as in a bill's description. */
+  /** The product's full name, as the vendor writes it. A bill's description contains it. */
   called: string;
   detail: string;
   /** Kobo. */
@@ -46,7 +46,7 @@ function megabytes(name: string): number | null {
   return +size * { MB: 1, GB: 1024, TB: 1024 ** 2 }[unit.toUpperCase() as "MB" | "GB" | "TB"];
 }
 
-/** The specification uses only the first payment option. */
+/** Uses only the first payment option. Our server sends exactly one. */
 export function productOfPlan({ plan_id, title, payment_options }: CablePlan): Product {
   const option = payment_options[0];
   const detail = option ? lasting(option.duration) : "";

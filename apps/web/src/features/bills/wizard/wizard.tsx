@@ -26,7 +26,10 @@ import { kindWords } from "../kinds.ts";
 import type { useWizard } from "./use-wizard.ts";
 
 type WizardProps = ReturnType<typeof useWizard>["frame"] & {
-  /** A live region that replaces `problem`, so that the list does not jump while the user chooses. */
+  /**
+   * A live region above the button, shown instead of `problem`. It is in the footer and not in the list, so that the
+   * list does not jump while the user chooses.
+   */
   notice?: ReactNode;
   children: ReactNode;
 };
