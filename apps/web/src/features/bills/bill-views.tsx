@@ -34,7 +34,7 @@ export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
       to={onClick ? undefined : pathTo(paths.transaction, bill._id)}
       onClick={onClick}
       start={
-        <span className="grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <span className="grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink max-[22rem]:size-8">
           <Icon className="size-5" />
         </span>
       }

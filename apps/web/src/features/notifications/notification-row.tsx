@@ -77,8 +77,6 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const hidden = useHiddenBalances();
   const { _id, type, message, read, data, title } = notification;
   const { look } = icons[type];
-  // The transaction's page shows the rest, so the message can be cut on the smallest phones.
-  const short = data.transactionId !== undefined && data.kind !== "bill_electricity_delivered";
   return (
     <article
       aria-labelledby={`n-${_id}`}
@@ -108,15 +106,8 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         >
           <Title notification={notification} onRead={onRead} />
         </h3>
-        <p
-          className={clsx(
-            "wrap-anywhere mt-0.5 text-muted text-small max-[22rem]:clear-left",
-            short && "max-[22rem]:line-clamp-2",
-          )}
-        >
-          {hidden && data.amount !== undefined
-            ? t("Balances are hidden.")
-            : message.replace(/…(?=\d)/g, "…\u2060").replace(/(?<=\d) (?=\d)/g, "\u00a0")}
+        <p className="wrap-anywhere mt-0.5 text-muted text-small max-[22rem]:clear-left">
+          {hidden && data.amount !== undefined ? t("Balances are hidden.") : unbroken(message)}
         </p>
         <Facts notification={notification} />
       </div>
@@ -135,12 +126,17 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   );
 }
 
+/** Keeps the digits of a phone or account number on one line. */
+function unbroken(text: string): string {
+  return text.replace(/…(?=\d)/g, "…\u2060").replace(/(?<=\d) (?=\d)/g, "\u00a0");
+}
+
 /** The link covers the row, but screen readers read only its title. */
 function Title({ notification, onRead }: Pick<NotificationRowProps, "notification" | "onRead">) {
   const { _id, title, read, data } = notification;
   const words = (
     <>
-      {title}
+      {unbroken(title)}
       {!read && <span className="sr-only"> {t("(unread)")}</span>}
     </>
   );

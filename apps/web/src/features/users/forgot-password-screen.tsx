@@ -5,7 +5,8 @@ import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
+import { fieldsOf } from "#lib/routes/fields-of.ts";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SplitFrame } from "#ui/patterns/split-frame.tsx";
 import { useForgotPassword } from "./profile/account.queries.ts";
@@ -13,7 +14,8 @@ import { useForgotPassword } from "./profile/account.queries.ts";
 /** The answer does not reveal whether the account exists. */
 export function ForgotPasswordScreen() {
   const navigate = useNavigate();
-  const [identifier, setIdentifier] = useState("");
+  const { identifier: typed } = fieldsOf(useLocation().state);
+  const [identifier, setIdentifier] = useState(typeof typed === "string" ? typed : "");
   const { mutate: requestCode, isPending, error, reset } = useForgotPassword();
   const wanted = identifier.trim();
 

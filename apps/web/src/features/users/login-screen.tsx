@@ -89,7 +89,7 @@ export function LoginScreen() {
             onChange={(event) => form.setPassword(event.target.value)}
           />
         </div>
-        {forgotPassword}
+        <ForgotPassword identifier={typed.identifier} />
         <SubmitButton label={t("Sign In")} disabled={!ready} loading={isPending || isSuccess} />
         <PasskeyChoice name={known} onSignedIn={enter} />
         <p className="text-center text-muted">
@@ -146,13 +146,15 @@ function KnownPerson({ name, onOther }: { name: string; onOther: () => void }) {
   );
 }
 
-const forgotPassword = (
-  <p className="-mt-10 text-right text-small">
-    <Link to={paths.forgotPassword} className={link}>
-      {t("Forgot password?")}
-    </Link>
-  </p>
-);
+function ForgotPassword({ identifier }: { identifier: string }) {
+  return (
+    <p className="-mt-10 text-right text-small">
+      <Link to={paths.forgotPassword} state={{ identifier }} className={link}>
+        {t("Forgot password?")}
+      </Link>
+    </p>
+  );
+}
 
 const signupLink = (words: ReactNode) => (
   <Link to={paths.signup} className={link}>

@@ -27,7 +27,7 @@ export function ListRow(props: ListRowProps) {
   const look = clsx(
     "flex min-h-16 min-w-0 grow items-center gap-x-3 rounded-field px-3 py-2.5 text-left",
     (to || onClick) && "transition-colors duration-150 hover:bg-sunken/70 active:bg-sunken",
-    action === undefined && "max-[22rem]:gap-x-2 max-[22rem]:px-2",
+    "max-[22rem]:gap-x-2 max-[22rem]:px-2",
     // With `actionWraps`, the action moves below as soon as the icon and the text do not fit beside it.
     actionWraps ? "basis-[min-content]" : "flex-wrap",
   );

@@ -20,11 +20,14 @@ export function Outcome({ state, title, children }: OutcomeProps) {
   const { Icon, look } = signs[state];
   return (
     <div role="status" className="flex animate-arrive flex-col items-center gap-3 text-center">
-      <div aria-hidden="true" className="relative mb-2 grid size-28 place-items-center rounded-full bg-deep">
-        <LogoMark className="h-14 translate-y-0.5 text-copper" />
+      <div
+        aria-hidden="true"
+        className="relative mb-2 grid size-28 place-items-center rounded-full bg-deep [@media(max-height:37rem)]:size-16"
+      >
+        <LogoMark className="h-14 translate-y-0.5 text-copper [@media(max-height:37rem)]:h-8" />
         <span
           className={clsx(
-            "absolute -right-1 bottom-0 grid size-11 place-items-center rounded-full ring-4 ring-canvas",
+            "absolute -right-1 bottom-0 grid size-11 place-items-center rounded-full ring-4 ring-canvas [@media(max-height:37rem)]:size-7",
             look,
           )}
         >

@@ -1,3 +1,4 @@
+import { formatNaira } from "@manilla/shared/format-money";
 import { atLeast, formatMoney } from "@manilla/shared/money";
 import {
   withdrawalLevel,
@@ -174,7 +175,8 @@ function useSavedAccount({ problem }: Account, onReady: () => void) {
 }
 
 export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
-  const { transactionId, state, message, bankName, accountNumber, reference } = withdrawal;
+  const { transactionId, state, message, receive, bankName, accountNumber, reference } = withdrawal;
+  const recipient = `${bankName} …${accountNumber.slice(-4)}`;
   return (
     <ResultScreen title={t("Withdraw Naira")} id={transactionId} completed={false}>
       <div className="flex grow flex-col justify-center pb-10">
@@ -182,7 +184,7 @@ export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
           state={state === "approved" ? "done" : "pending"}
           title={t(message.trim() || withdrawalMessages.submitted)}
         >
-          <p>{t("To {to}", { to: `${bankName} …${accountNumber.slice(-4)}` })}</p>
+          <p>{t("{amount} to {recipient}", { amount: formatNaira(receive), recipient })}</p>
           <p className="tabular text-small">{t("Reference {reference}", { reference })}</p>
         </Outcome>
       </div>
