@@ -23,7 +23,7 @@ interface MoneyOutRestrictions {
 
 export interface OwnRules {
   dailyKobo: bigint | null;
-  /** A payment above this amount needs a second factor. If null, no payment needs one. */
+  /** In kobo. A payment above this amount needs a second factor. If null, no payment needs one. */
   confirmAbove: bigint | null;
   /** If true, a new recipient can be paid 24 hours after it was added. */
   knownPayeesOnly: boolean;

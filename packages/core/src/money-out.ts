@@ -119,9 +119,9 @@ export function payeeOf(to: Paid): Payee {
 }
 
 /**
- * Checks a payment of `kobo` against the person's own rules. Call it before `transact`. A bill has no `payee`. If the
- * person pays known recipients only, a new recipient is stored and can be paid 24 hours later. Throws AppError
- * transfers_off, confirmation_required, invalid_pin (`refuseYoungFactor`), new_payee.
+ * Checks a payment of `kobo` against the person's own rules. Call it before `transact`. The rules about recipients do
+ * not apply to a bill (no `payee`). If the person pays known recipients only, a new one is stored and can be paid 24
+ * hours later. Throws AppError transfers_off, confirmation_required, invalid_pin (`refuseYoungFactor`), new_payee.
  */
 export async function checkOwnRules(
   ctx: Pick<Context, "prisma" | "clock">,
@@ -151,7 +151,7 @@ export async function checkOwnRules(
     });
 }
 
-/** A factor is young for 72 hours. It may be a thief's, and the owner may not have read the message about it yet. */
+/** A factor is young for 72 hours: a thief may have added it, and the owner may not have read about it yet. */
 export function isYoung(since: Date, now: Date): boolean {
   return youngUntil(since) > now;
 }
@@ -176,8 +176,8 @@ export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bi
 }
 
 /**
- * A new device may not set up repeated payments, because they would run when its limit has ended. Throws AppError
- * new_device_limit.
+ * A new device may not set up repeated payments, because they would also run after the limits of the new device end.
+ * Throws AppError new_device_limit.
  */
 export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
   const until = restrictions?.newDeviceUntil;
@@ -195,7 +195,7 @@ export function duplicateGuard(fingerprint: string, confirmDuplicate: boolean | 
   return { fingerprint, withinSeconds: duplicateWindowSeconds, confirmed: confirmDuplicate !== false };
 }
 
-/** The error of a locked PIN has the same code, but no `until`. */
+/** `until` is the end of the hold on outgoing money. The error of a locked PIN has the same code without `until`. */
 function lockedUntil(until: Date, now: Date, message: string): AppError {
   const retryAfterSeconds = secondsUntil(now, until);
   return new AppError("locked", { message, retryAfterSeconds, data: { until: until.toISOString() } });

@@ -23,7 +23,7 @@ export interface AuditLine {
   after: Facts;
 }
 
-/** Call this before an act of staff, so that no act lacks its line. Written lines never change. */
+/** Call this before the act of staff. If the line cannot be written, the act must not happen. Lines never change. */
 export async function writeAudit(
   ctx: Pick<Context, "clock"> & { prisma: Pick<Context["prisma"], "auditLine"> },
   staff: Staff,
@@ -49,7 +49,7 @@ const sealedAtOnce = 1_000;
 
 /**
  * Adds the new lines to the audit log's hash chain (prisma/sql/public/seal_audit.sql) and logs the last hash. The
- * database owner cannot rewrite the log output, so a rebuilt chain would not match it.
+ * database owner could rebuild the chain but cannot change the log output, so the two would differ.
  */
 export async function sealAudit(ctx: Context): Promise<void> {
   for (;;) {

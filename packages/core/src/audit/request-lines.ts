@@ -5,7 +5,7 @@ export interface RequestLine {
   /** The route's tag and name, such as "users.change_pin". */
   action: string;
   actorId: string | null;
-  /** The id in the path (of a withdrawal, of a session). Default: the person's id. */
+  /** The id in the request's path, for example of a withdrawal. If the path has none, the person's id. */
   subject: string;
   outcome: string;
   status: number;
@@ -14,7 +14,7 @@ export interface RequestLine {
 }
 
 const linesAtOnce = 500;
-/** Lines of one interval are written together, because each commit delays purchases that run at the same time. */
+/** Lines are collected for this time and written in one commit, because each commit delays concurrent purchases. */
 const gatherMs = 100;
 /** Upper bound of waiting lines while the database is away. Further lines are dropped with an error in the log. */
 const mostWaiting = 20_000;
@@ -22,7 +22,7 @@ const mostWaiting = 20_000;
 type Row = RequestLine & { id: string; at: string };
 
 /**
- * Writes an audit line for every request that changed something or was refused, after its answer. Important events
+ * Writes an audit line after the answer to every request that changed something or was refused. Important events
  * (secrets, contacts, sign-ins, staff decisions) also have a line in their own commit, because the lines written here
  * are lost if the process is killed. Movements of money are recorded by their transactions. A failed write is logged
  * and retried with the next line.

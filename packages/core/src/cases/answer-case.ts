@@ -17,7 +17,7 @@ export interface StaffAnswer {
    * customer. `closed`: the case ends.
    */
   state: CaseState;
-  /** A client that may repeat a request sends this id. The repetition changes nothing. */
+  /** The client's id of the message. A repeated request with the same id changes nothing. */
   messageId?: string | undefined;
 }
 

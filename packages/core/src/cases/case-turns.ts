@@ -10,7 +10,7 @@ import type { Prisma, PrismaClient, SupportCase } from "../runtime/prisma/client
 
 type Database = Prisma.TransactionClient;
 
-/** Staff have at least this time for a reopened case. */
+/** Minimum time that staff have to answer a reopened case. */
 const shortestTurnHours = 24;
 
 /** Locks the case until the transaction ends. Throws AppError not_found. */

@@ -42,8 +42,8 @@ export async function readCase(ctx: Context, { userId }: Actor, id: string): Pro
 }
 
 /**
- * Reopens the case. Throws AppError: not_found, conflict (closed more than 30 days ago, or the same problem was
- * reported again, with its `caseId`), rate_limited, idempotency_key_reused.
+ * Adds a message of the customer and opens the case again. Throws AppError: not_found, conflict (closed more than 30
+ * days ago, or another case about the problem is open: its `caseId`), rate_limited, idempotency_key_reused.
  */
 export async function replyToCase(
   ctx: Context,
@@ -66,7 +66,7 @@ export async function replyToCase(
     };
   };
   return answerOnce(ctx, { userId, idempotency, prepare }).catch(async (error: unknown) => {
-    // Another report arrived between the check and the insert (one_open_case_per_problem).
+    // Another case about the problem was opened between the check and the update (one_open_case_per_problem).
     if (!isUniqueViolation(error)) throw error;
     await refuseReportedAgain(ctx.prisma, await ctx.prisma.supportCase.findUniqueOrThrow({ where: { id } }));
     throw new AppError("conflict"); // the other case was closed meanwhile

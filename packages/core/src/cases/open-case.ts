@@ -20,8 +20,8 @@ import { addMessage, deadlineColumns, limitWriting } from "./case-turns.ts";
 type Report = Omit<BodyOf<typeof contract>, "freeze">;
 
 /**
- * Throws AppError: not_found, bad_request (the kind of report does not fit the operation), conflict (the same problem
- * has an open case, with its `caseId`, or ten cases are open), rate_limited, idempotency_key_reused.
+ * Throws AppError: not_found, bad_request (the kind of report does not fit the operation), conflict (ten cases are
+ * open, or one about the same problem: its `caseId`), rate_limited, idempotency_key_reused.
  */
 export async function openCase(
   ctx: Context,

@@ -47,7 +47,7 @@ describe("selling and swapping", () => {
     const { answer } = await swap(ctx, ada, { fromCurrency: "btc", toCurrency: "eth", amount: "0.01" });
     // 0.01 BTC is worth 0.2 ETH; 98.5% of it arrives.
     expect(answer).toMatchObject({ toAmount: "0.19700000", fee: "0.00300000", rate: "20" });
-    // Like every trade: the outgoing coin, its price, and its value before the fee at the middle rate.
+    // Every trade returns the outgoing coin, its price, and its value before the fee at the middle rate.
     expect(answer).toMatchObject({
       status: "completed",
       currency: "BTC",

@@ -43,8 +43,8 @@ export async function readCustomer(ctx: Context, staff: Staff, id: string): Prom
 const pageSize = 60;
 
 /**
- * Returns a page of a customer's events, newest first. With `looks` it contains staff's views of the customer. The
- * next page has the events before `next`. Throws AppError not_found. Audited.
+ * Returns a page of a customer's events, newest first. With `looks` it also contains staff's views of the customer.
+ * The next page has the events before `next`. Throws AppError not_found. Audited.
  */
 export async function readCustomerTimeline(
   ctx: Context,

@@ -42,7 +42,6 @@ export async function readOverview(ctx: Context) {
  * AppError conflict while another check runs.
  */
 export function checkBooks(ctx: Context): Promise<Violation[]> {
-  // One check at a time, because a check takes longer as the books grow.
   return withLongStatements(ctx.pool, async (client) => {
     await client.query("set transaction read only");
     const { rows } = await client.query<{ free: boolean }>(

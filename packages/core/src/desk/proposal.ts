@@ -13,10 +13,7 @@ export interface ProposalDraft {
   amount: bigint;
   parameters: Record<string, string>;
   summary: string;
-  /**
-   * True if a second person must approve any amount, because the evidence proves no owner or the subject is a
-   * colleague.
-   */
+  /** True if a second person must approve any amount, because nothing proves an owner or the subject is a colleague. */
   needsSecond: boolean;
 }
 
@@ -71,8 +68,8 @@ export function namesOf({ maker, checker }: Proposal): string {
 }
 
 /**
- * SQL that is true for the kinds of this release. After a rollback there may be other kinds, which wait for the next
- * release.
+ * SQL that is true if this release knows the kind. After a rollback the table may have newer kinds, which wait until
+ * the newer release runs again.
  */
 const isKnown = Prisma.sql`p.kind = any (${proposalKinds}::text[])`;
 
@@ -147,7 +144,6 @@ export async function callProposal(ctx: Context, call: Prisma.Sql): Promise<Prop
   return proposal;
 }
 
-/** Returns the number of proposals that have expired. */
 export async function expireProposals(ctx: Context): Promise<number> {
   const [row] = await ctx.prisma.$queryRaw<{ ended: number }[]>`
     select desk.expire_proposals(${ctx.clock.now()}::timestamptz) as ended`;

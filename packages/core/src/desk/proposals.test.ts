@@ -26,8 +26,8 @@ const approval = (subject: string) =>
 const nairaOf = async (userId: string) => (await readBalances(ctx.prisma, userId)).NGN.available;
 
 /**
- * Repeats the run until the proposal has expired. A run skips a locked proposal, and a refused decision may hold the
- * lock for a moment.
+ * Calls `expireProposals` until the proposal has expired. It skips a locked proposal, and a refused decision may hold
+ * the lock for a moment.
  */
 async function expectExpired(id: string): Promise<void> {
   const afterRun = async () => {

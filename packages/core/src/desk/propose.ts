@@ -47,8 +47,8 @@ export interface ProposalRequest extends WantedProposal {
 
 /**
  * Returns who would decide a proposal: its maker at once (`alone`), or another person of one of the roles `deciders`.
- * An incomplete form is judged by its kind only. Throws AppError as the kind does, and forbidden if the maker may not
- * propose it.
+ * An incomplete form is judged by its kind only. Throws the errors of the kind's `prepare`, and AppError forbidden if
+ * the maker may not propose it.
  */
 export async function previewProposal(
   ctx: Context,
@@ -69,7 +69,7 @@ export async function previewProposal(
 
 /**
  * Stores a proposal, at most one open per kind and subject, and carries it out at once within the maker's authority.
- * Throws AppError as the kind does, forbidden (the role or the amount), conflict (one is waiting already).
+ * Throws the errors of the kind's `prepare`, and AppError forbidden (the role or the amount), conflict (one is open).
  */
 export async function propose(ctx: Context, maker: Staff, request: ProposalRequest): Promise<Proposal> {
   const { kind, reason, attachment = null, id = newId() } = request;
@@ -118,9 +118,9 @@ export async function changeRequest(
 }
 
 /**
- * Approves or rejects a proposal of another member of staff, and carries out an approved one. If the same person
- * repeats the decision, an interrupted proposal is finished. Throws AppError: not_found, forbidden (one's own
- * proposal, one's own account, the role, the amount), conflict (decided, changed, expired).
+ * Approves or rejects a proposal of another member of staff, and carries out an approved one. If a crash interrupted
+ * that, the same decision by the same person finishes it. Throws AppError: not_found, forbidden (one's own proposal,
+ * one's own account, the role, the amount), conflict (decided, changed, expired).
  */
 export async function decideAndApply(
   ctx: Context,
@@ -144,7 +144,7 @@ async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal
   if (proposal.state !== "approved") return proposal;
   const { id, kind, number } = proposal;
   try {
-    // Another process may have carried it out at the same time. The second attempt recognises that.
+    // After a conflict, `apply` is called again and recognises a proposal that another process has carried out.
     const outcome = await rulesOf[kind].apply(ctx, proposal).catch((error: unknown) => {
       if (error instanceof AppError && error.code === "conflict") return rulesOf[kind].apply(ctx, proposal);
       throw error;

@@ -14,9 +14,9 @@ interface SearchHit {
 }
 
 /**
- * Finds at most 41 customers and operations by a text, customers first, with masked contacts. `settleSearches` writes
- * the audit line when the search was clearly intended: the kind of text, the text with contacts masked, and the ids
- * of the customers found.
+ * Finds at most 41 customers and operations by a text, customers first, with masked contacts. The audit line contains
+ * the kind of text, the text with contacts masked, and the ids of the customers found. `settleSearches` writes it
+ * later, so that a text gets one line and not one for each letter typed.
  */
 export async function searchDesk(
   ctx: Context,
@@ -33,8 +33,8 @@ export async function searchDesk(
 }
 
 /**
- * Writes finished searches into the audit log. With a session, this is its last search, because the caller opened
- * something from it. Without a session, these are the last searches of all sessions that are at least a second old.
+ * Writes finished searches into the audit log. Call it with a session when its person opens a result: the session's
+ * last search is then finished. Without a session, a last search is finished when it is at least a second old.
  */
 export async function settleSearches(
   ctx: Context,
@@ -59,7 +59,7 @@ interface SearchedText {
 type Mask = (text: string) => string;
 const plain: Mask = (text) => text;
 const lastFour: Mask = (text) => (text.length <= 4 ? "•••" : `•••${text.slice(-4)}`);
-/** By code point: half of a surrogate pair is not valid in JSON. */
+/** Splits by code point, because half of a surrogate pair is not valid in JSON. */
 const firstLetter = (text: string) => Array.from(text)[0] ?? "";
 const initials: Mask = (text) =>
   text

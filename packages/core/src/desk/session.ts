@@ -24,8 +24,8 @@ interface SignIn {
 
 /**
  * Signs a member of staff in with two factors. The token is shown once and stored as a digest. Throws AppError:
- * invalid_credentials (the same for an unknown or frozen person, a wrong password, a wrong or used code, and no app),
- * rate_limited.
+ * invalid_credentials (the same for an unknown or frozen person, a wrong password, a wrong or used code, and a person
+ * without an authenticator), rate_limited.
  */
 export async function signInToDesk(ctx: Context, { identifier, password, code }: SignIn, client: Client) {
   const found = await findStaff(ctx, identifier);
@@ -139,8 +139,8 @@ export async function confirmStaff(ctx: Context, { identifier, password, code }:
 }
 
 /**
- * Several commands in a row may use the same code, but no later sign-in at the desk may. Returns false for a wrong
- * code, and for a person without an authenticator.
+ * Accepts a code for several commands in a row, but no later sign-in at the desk accepts it. Returns false for a
+ * wrong code, and for a person without an authenticator.
  */
 async function acceptStaffCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
   const app = await readTotp(ctx, "staff", staffId);

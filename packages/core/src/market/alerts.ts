@@ -19,8 +19,8 @@ import { displayNumber } from "./display.ts";
 const mostWaiting = 50;
 
 /**
- * Returns the existing alert if there is one for the same price. Throws AppError: conflict (the target is the current
- * price, or more than 50 alerts), rates_unavailable.
+ * Adds an alert, or returns the existing one for the same price. Throws AppError: conflict (the target is the current
+ * price, or the person has 50 alerts), rates_unavailable.
  */
 export async function addAlert(
   ctx: Context,

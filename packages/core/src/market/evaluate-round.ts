@@ -13,7 +13,7 @@ import {
   validatePrice,
 } from "./validate-price.ts";
 
-/** A source without an answer is null and listed in `silent`. */
+/** The answer of a source that did not respond is null, and the source is listed in `silent`. */
 export interface MarketData {
   coins: CoinReading[] | null;
   unreadable: UnreadableReading[];
@@ -167,7 +167,7 @@ function knownOf(value: Digits, row: { sourceAt: Date; anchor: Digits; anchorAt:
   };
 }
 
-/** Prisma's Decimal is another class. It is converted without rounding. */
+/** Converts Prisma's Decimal, which is another class than ours. Does not round. */
 function decimalOf(value: Digits): Decimal {
   return new Decimal(value.toFixed());
 }

@@ -14,8 +14,8 @@ import { displayNumber } from "./display.ts";
 const unreachable = "Failed to load crypto details";
 
 /**
- * Limit for all customers together. The free plan allows 25 requests a minute. The prices for trades use five of
- * them.
+ * Limit of these requests for all customers together. The free plan allows 25 requests a minute. The prices for
+ * trades use five of them.
  */
 const requestLimit = { most: 20, windowMs: minutes(1) };
 
@@ -68,7 +68,7 @@ export async function coinCandles(
 
 type Pages = Context["providers"]["coinPages"];
 
-/** Above the limit it throws ProviderError, so that the cached answer is used. */
+/** Throws ProviderError above the limit. `cachedSource` then returns the cached answer. */
 async function ask<T>(ctx: Context, call: (pages: Pages) => Promise<T>): Promise<T> {
   await refuseBeyond(ctx, "market:pages", requestLimit).catch(() => {
     throw new ProviderError("refused", "the calls of this minute are used up", { unsent: true });
@@ -95,7 +95,7 @@ export async function latestNews(
   return { articles: value.slice(0, limit), updatedAt: at.toISOString() };
 }
 
-/** Enough for the pages and seven charts of each listed coin. */
+/** Number of cached answers. It is enough for the page and seven charts of each listed coin. */
 const capacity = 1_000;
 
 const cacheOf = perPool(({ clock }: Pick<Context, "pool" | "clock">) =>

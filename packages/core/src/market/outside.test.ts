@@ -82,7 +82,6 @@ describe("what the outside says", () => {
     await Promise.allSettled(charts);
     expect(charts.length).toBeGreaterThan(40);
     expect(asked).toBeLessThanOrEqual(20);
-    // The cached chart is still returned.
     clock.pass(3_600);
     expect((await coinCandles(ctx, { id: "bitcoin", days: 30 })).candles).toEqual([candle]);
   });

@@ -39,7 +39,7 @@ export async function cryptoRates(
   };
 }
 
-/** The prices can become stale while the database is down. The reply is then rebuilt and marked stale. */
+/** Returns the stored reply for these prices. If they became stale (the database is down), it is built again. */
 function wholeOf(ctx: Context, prices: Prices): CryptoRates {
   const times = [...prices.coins.values()].map((coin) => coin.at);
   const fresh = describeFreshness(ctx, times);
@@ -170,7 +170,7 @@ export async function forexRates(ctx: Context): Promise<ReplyOf<typeof listForex
   return { rates, updatedAt: naira.at.toISOString() };
 }
 
-/** Naira per dollar divided by the currency's units per dollar. */
+/** The middle rate of a currency is naira per dollar, divided by the currency's units per dollar. */
 function midRates({ fiat }: Prices) {
   const dollar = fiat.get("NGN")?.perDollar;
   return fiatLabels.flatMap((code) => {

@@ -6,7 +6,7 @@ import type { RoundResult } from "./evaluate-round.ts";
 
 export const tradedIds = coins.map((coin) => coin.marketId);
 
-/** Doubts are written first. If the process crashes after that, the doubted coins do not trade. */
+/** Doubts (values that were not accepted) are stored first. If the process then crashes, these coins do not trade. */
 export async function storeRound(ctx: Context, round: RoundResult, askedAt: Date): Promise<void> {
   const now = ctx.clock.now();
   await storeDoubts(ctx, round);
@@ -17,7 +17,7 @@ export async function storeRound(ctx: Context, round: RoundResult, askedAt: Date
     .$executeRaw`update market_incident set closed_at = ${now} where closed_at is null and last_at < ${askedAt}`;
 }
 
-/** Rounds may overlap, so a stored doubt stays if it is newer by the source's time. */
+/** Rounds may overlap. A stored doubt stays if it is newer by the source's time than the doubt of this round. */
 async function storeDoubts({ prisma }: Context, { doubts, coins, rates }: RoundResult): Promise<void> {
   const rows = doubts.map(({ subject, reason, doubt }) => ({
     subject,

@@ -2,7 +2,7 @@ import { coins } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import { millisecondsBetween, minutes } from "@manilla/shared/duration";
 
-/** The anchor is the value of some minutes ago. New values are compared with it as well (`anchorLifetimeMs`). */
+/** An accepted value. `anchor` is the value of some minutes ago. New values are compared with both. */
 export interface Known {
   value: Decimal;
   at: Date;
@@ -12,7 +12,7 @@ export interface Known {
 
 export interface Doubt {
   value: Decimal;
-  /** Time of the latest repetition by the source's clock. */
+  /** A doubt is a value that was reported but not accepted. This is the source's time of its latest report. */
   at: Date;
   since: Date;
   lastAt: Date;
@@ -39,7 +39,7 @@ export type Verdict =
   | { kind: "doubted"; reason: string; doubt: Doubt };
 
 const oldestMs = minutes(10);
-/** Tolerance for a source's clock ahead of ours. */
+/** Tolerance for a source's clock that is ahead of ours. */
 const aheadMs = minutes(2);
 /**
  * The anchor is replaced at this age. Changes are compared with the anchor, so that many small steps cannot hide a
@@ -48,8 +48,8 @@ const aheadMs = minutes(2);
 const anchorLifetimeMs = minutes(10);
 
 /**
- * A jump is accepted after `times` repetitions over `spreadMs`. Repetitions differ at most by the factor `within` and
- * follow each other within `pauseMs`.
+ * A jump is accepted after `times` reports of about the same value over at least `spreadMs`. The reports differ at
+ * most by the factor `within`, and no pause between them is longer than `pauseMs`.
  */
 const confirmation = { times: 8, spreadMs: minutes(5), pauseMs: minutes(2), within: new Decimal("1.1") };
 
@@ -92,7 +92,7 @@ function accept(value: Decimal, { at: source, now, known }: ValidatedPrice): Ver
 }
 
 /**
- * Continues the doubt if the value is repeated. A different value or a pause starts a new doubt, which counts from
+ * Counts one more report of the doubted value. A different value or a long pause starts a new doubt with the count
  * one.
  */
 function doubtAgain(value: Decimal, { at: source, doubt, now }: ValidatedPrice): Doubt {
@@ -125,7 +125,7 @@ function positive(seen: number | Decimal): Decimal | null {
 
 export interface Band {
   factor: number;
-  /** A larger change is never accepted automatically. Staff must reset the price. */
+  /** A change by more than this factor is never accepted automatically. Staff must reset the price. */
   impossibleFactor: number;
   least: string;
   most: string;

@@ -78,15 +78,15 @@ export async function attemptDelivery(ctx: Context, delivery: Delivery): Promise
   }
 }
 
-// Limits of one kind of message to one address. A thief who causes many messages of one kind does not suppress other
-// kinds.
+// Limit of messages of one kind to one address. It is counted per kind, so that a thief who causes many messages of
+// one kind does not suppress a warning of another kind.
 const perHour = 20;
-/** An unverified address may belong to a stranger without an account. */
+/** Lower limit for an unverified address, which may belong to a stranger without an account. */
 const unprovedPerDay = 3;
 
 /**
  * Counts one message to this address. Returns true above the limit. A code or a token has no category and is always
- * sent, because the customer waits for it and other limits apply.
+ * sent, because the customer waits for it and requests for codes have their own limits.
  */
 async function isOneTooMany(ctx: Context, delivery: Delivery, { to }: Addressed): Promise<boolean> {
   const { category, attempts, proved, title } = delivery;

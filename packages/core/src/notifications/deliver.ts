@@ -12,8 +12,8 @@ const batch = 32;
 const roundMs = 100;
 const mostARun = 20 * batch;
 /**
- * A worker that takes longer has died. The slowest batch takes less: 32 letters on 8 connections, with four commands of
- * at most ten seconds each.
+ * If a delivery was claimed longer ago than this, its worker has died. The slowest batch takes less: 32 letters on 8
+ * connections, with four commands of at most ten seconds each.
  */
 const leaseSeconds = inSeconds(minutes(5));
 

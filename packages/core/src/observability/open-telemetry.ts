@@ -111,7 +111,7 @@ export function openTelemetry({ endpoint, share, name, log }: Options): Tracing 
 function tracePostgres(): void {
   const pg = new PgInstrumentation({ requireParentSpan: true });
   pg.enable();
-  // Requiring pg starts the instrumentation. Earlier imports share the same patched prototypes.
+  // Requiring pg starts the instrumentation. It patches the prototypes, which earlier imports of pg share.
   createRequire(import.meta.url)("pg");
 }
 

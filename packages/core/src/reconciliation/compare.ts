@@ -49,7 +49,7 @@ export function compareEntries(
   return found;
 }
 
-/** Prefers the line that matches ours. The other lines are duplicates. */
+/** Returns the vendor's line that matches our entry, or else the first line. The other lines are duplicates. */
 function bestOf(lines: readonly VendorEntry[], mine: OurEntry | undefined): VendorEntry | undefined {
   return (mine && lines.find((line) => kindOf(mine, line) === null)) ?? lines[0];
 }
@@ -78,7 +78,7 @@ function difference(kind: Discrepancy["kind"], mine: OurEntry | undefined, other
   };
 }
 
-/** Contains the number of repetitions, so that a new repetition changes the difference and opens it again. */
+/** The status contains the number of repetitions, so that one more repetition opens a closed difference again. */
 function duplicate(mine: OurEntry | undefined, line: VendorEntry, times: number): Discrepancy {
   const one = difference("duplicate", mine, line);
   if (times === 1 || one.theirs === null) return one;

@@ -6,16 +6,16 @@ import { reconcileBook } from "./reconcile.ts";
 
 /** A worker that was away for more days leaves a gap, which support.reconciled_until shows. */
 const catchUpDays = 31;
-/** Vendors book a late reversal on the day of the original operation. */
+/** These last days are compared again, because vendors book a late reversal on the day of the original operation. */
 const recentDays = 7;
 const againMs = { open: hours(6), recent: hours(24) };
-/** Vendors' lists lag, so a day is first compared this long after its end. */
+/** Time between the end of a day and its first comparison, because vendors' lists lag. */
 const lagMs = hours(1);
 const mostADay = 120;
 
 export type Candidate = {
   day: string;
-  /** Time of the last comparison that got an answer after the day's end. */
+  /** Time of the last comparison that was made after the day's end and got an answer. */
   comparedAt: Date | null;
   open: boolean;
 };

@@ -29,7 +29,7 @@ async function open(fixture: VendorFixture) {
   }));
 }
 
-/** Sub-accounts have no common list, so those that should have coins are queried. */
+/** Sub-accounts have no common list, so each sub-account that has coins by our books is queried alone. */
 const comparedAs = ({ book }: Pick<Counter, "book">) =>
   book === "coin_collections" ? "one_by_one" : "compared";
 

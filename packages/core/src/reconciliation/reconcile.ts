@@ -7,9 +7,9 @@ import { newId } from "../runtime/ids.ts";
 import { allBooks, type Book, entriesNamed, ourEntries } from "./books.ts";
 import { compareEntries, type Discrepancy, type OurEntry } from "./compare.ts";
 
-/** Entries from this long before and after the day are also read, because clocks differ and submissions take time. */
+/** Entries of this time before and after the day are also read, because clocks differ and submissions take time. */
 const aroundMs = hours(3);
-/** A missing entry is searched for this long after the day, because after an outage the vendor books it later. */
+/** A missing entry is also searched for in this time after the day. After an outage the vendor books it later. */
 const laterMs = days(7);
 
 export type Run = {

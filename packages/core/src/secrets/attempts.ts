@@ -46,7 +46,7 @@ export async function evaluateAttempt<T>(
   return work();
 }
 
-/** One queue for each subject. At most `most` calls of this process query the database for a free attempt. */
+/** One queue for each subject, so that at most `most` calls of this process query the database at the same time. */
 const known = new WeakMap<Db["prisma"], LRUCache<string, LimitFunction>>();
 
 async function evaluate<T>(
@@ -110,7 +110,7 @@ async function markWrong(ctx: Db, id: bigint, { subject, windowMs }: AttemptLimi
   return ctx.prisma.attempt.count({ where: { subject, isWrong: true, countsUntil: { gt: now } } });
 }
 
-/** Deletes the wrong attempts that began before this one. The right attempt proves nothing about later ones. */
+/** Deletes this right attempt and the wrong ones before it. A later wrong attempt may be another person's and stays. */
 async function markRight(ctx: Db, id: bigint, { subject, resets }: AttemptLimit): Promise<void> {
   const before = { subject, isWrong: true, id: { lt: id } };
   await ctx.prisma.attempt.deleteMany({ where: { OR: [{ id }, ...(resets ? [before] : [])] } });

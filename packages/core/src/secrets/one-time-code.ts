@@ -18,7 +18,7 @@ export const resetPurposes = ["reset_password", "replace_contact"] as const;
 const codePurposes = ["verify_email", "verify_phone", ...resetPurposes] as const;
 type CodePurpose = (typeof codePurposes)[number];
 
-/** The code's hash depends on these values, so it matches in no other row. */
+/** The code's hash contains the user, the purpose and the contact, so it is wrong if it is copied to another row. */
 export interface CodeBinding {
   userId: string;
   purpose: CodePurpose;
@@ -29,7 +29,7 @@ export interface CodeBinding {
   knownDevice?: boolean;
 }
 
-/** A person has one code per stored purpose. So a code for one browser does not invalidate a code for another. */
+/** A person has one code per stored purpose. Each browser has its own, so codes of two browsers do not collide. */
 export function storedPurpose({ purpose, browser }: Pick<CodeBinding, "purpose" | "browser">): string {
   return browser === undefined ? purpose : `${purpose}:${browser}`;
 }
@@ -53,7 +53,7 @@ function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, "0");
 }
 
-/** The key is not in the table. Without it a thief of the table could try all million codes in a second. */
+/** The hash has a key that is not in the table. Otherwise a thief of the table could try all codes in a second. */
 function hashCode(secret: string, { userId, purpose, contact }: CodeBinding, code: string): string {
   return createHmac("sha256", secret)
     .update(JSON.stringify([purpose, userId, contact, code]))
@@ -79,8 +79,8 @@ interface Row {
 }
 
 /**
- * Evaluates a guess. A right code is not marked as used yet. The caller does that by `codeHash`, in the commit that
- * depends on the code. Throws AppError rate_limited after 50 wrong guesses at one contact's codes within a day.
+ * Evaluates a guess. The caller marks a right code as used (by `codeHash`), in the commit that depends on the code.
+ * Throws AppError rate_limited after 50 wrong guesses at one contact's codes within a day.
  */
 export async function guessCode(ctx: Context, binding: CodeBinding, code: string): Promise<Guess> {
   const row = await findUnused(ctx, binding);

@@ -46,9 +46,7 @@ export function sealedCodec<T>(purpose: string, schema: z.ZodType<T>) {
   };
 }
 
-/**
- * Seals the value again with the present key. Returns undefined if the present key opens it. Throws if no key opens it.
- */
+/** Seals a value with the present key. Returns undefined if that key opens it already. Throws if no key opens it. */
 export function resealWithPresentKey(
   ctx: Pick<Context, "config">,
   purpose: string,

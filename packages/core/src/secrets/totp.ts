@@ -38,9 +38,9 @@ export interface TotpGuess {
 }
 
 /**
- * Checks a code of six digits against the time steps around `now`. Returns its step, or null if the code is wrong or
- * its step was accepted before (RFC 6238, section 5.2). The caller stores the step only if it is higher than the last
- * one, so that one of two equal codes is accepted.
+ * Checks a code of six digits against the time steps around `now`. Returns the code's step, or null if the code is
+ * wrong or the step was accepted before (RFC 6238, section 5.2). The caller stores the step only if it is higher than
+ * the stored one, so that a code that is sent twice at once is accepted once.
  */
 export function checkTotp({ secret, code, now, lastStep }: TotpGuess): number | null {
   const token = code.replaceAll(/\s/g, "");

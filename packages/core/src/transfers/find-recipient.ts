@@ -20,8 +20,8 @@ export interface Recipient extends TransferRecipient {
 }
 
 /**
- * Unknown handles and closed, frozen or unverified accounts get the same error, which reveals nothing. Throws
- * AppError: not_found, own_address, verification_required, rate_limited (20 a minute, 200 a day).
+ * Returns the person behind a username or phone number. Unknown people and closed, frozen or unverified accounts get
+ * the same error, which reveals nothing. Throws not_found, own_address, verification_required, rate_limited.
  */
 export async function findRecipient(ctx: Context, actor: Actor, typed: string): Promise<Recipient> {
   if (actor.level === 0) throw new AppError("verification_required");

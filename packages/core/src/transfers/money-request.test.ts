@@ -84,7 +84,7 @@ describe("a money request", () => {
   test("is not paid by a payment that had begun when it was taken back", async () => {
     const [ada, chidi] = [await friend(), await friend()];
     const { id } = await asks(ada, chidi);
-    // The payment has begun and waits until another user of its key commits.
+    // The payment has begun and waits for another transaction with the same idempotency key.
     const { operation, key, requestHash } = newKey("payMoneyRequest");
     const other = await ctx.database.owner.connect();
     await other.query("begin");

@@ -121,7 +121,7 @@ describe("a transfer to a person here", () => {
     await sendTransfer(ctx, ada.actor, { to: chidi.username, asset: "eth", amount: "0.5" });
     const balances = await readBalances(ctx.prisma, chidi.actor.userId);
     expect(balances.ETH.available.units).toBe(50_000_000n);
-    // 2 ETH are ₦8,000,000. Of the limit of ₦5,000,000, ₦2,000,000 are used.
+    // The first 0.5 ETH used ₦2,000,000 of the limit of ₦5,000,000. Another 0.8 ETH are ₦3,200,000.
     expect(
       await code(sendTransfer(ctx, ada.actor, { to: chidi.username, asset: "ETH", amount: "0.8" })),
     ).toBe("limit_exceeded");

@@ -8,7 +8,7 @@ import { sendTransfer } from "./send-transfer.ts";
 
 const { ctx, friend, naira } = await transfersFixture();
 
-/** The test holds the recipient's balance until both commands wait for it. The command that waited first runs first. */
+/** The test locks the recipient's balance until both commands wait for it. The command that waits longer runs first. */
 test.each(["the transfer", "the closing"])(
   "never puts money into a closed account: %s comes first",
   async (first) => {

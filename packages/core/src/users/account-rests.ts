@@ -24,9 +24,9 @@ import { newId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 
 /**
- * SQL condition on ledger.transaction `t`. An account cannot be closed while it has such an operation. The excluded
- * states are those of a naira deposit that brought no money, and of coins below the minimum, which any stranger can
- * send. Rejected coins are included while the custodian may still accept them.
+ * SQL condition on ledger.transaction `t` for an open operation with which an account cannot be closed. It leaves out
+ * naira deposits that brought no money, and coins below the minimum, because any stranger can send those. Rejected
+ * coins are included while the custodian may still accept them.
  */
 export const keepsAccountOpen = "not t.final and t.state not in ('expired', 'failed', 'below_minimum')";
 
@@ -49,7 +49,7 @@ export async function whyNotClosed(ctx: Context, userId: string): Promise<AppErr
 }
 
 export async function lastUnderWay(ctx: Context, userId: string): Promise<string | undefined> {
-  // Rejected coins come last. Among them the latest comes first, because the message names the latest time.
+  // The message names one operation. Rejected coins are named last, and of these the latest, whose wait ends last.
   const rows = await ctx.prisma.$queryRaw<OpenOperation[]>`
   select t.kind, t.state, coalesce(t.asset_out, t.asset_in) as asset, coalesce(t.units_out, t.units_in) as units,
     coalesce((t.details ->> 'rejectedAt')::timestamptz, t.created_at) as since
@@ -81,10 +81,7 @@ function waitFor({ kind, state, asset, units, since }: OpenOperation): string {
 interface Rest {
   amount: Money;
   version: string;
-  /**
-   * True if it is worth less than the minimum of a transfer to another person. Every other payment has a higher
-   * minimum.
-   */
+  /** True if the balance is below the minimum of a transfer to another person. All other payments have a higher one. */
   isDust: boolean;
   facts: Facts;
 }

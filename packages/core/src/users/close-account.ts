@@ -38,7 +38,7 @@ const mostPerRun = 500;
 
 /**
  * Closes accounts that have no verified contact and no history and were not used for 30 days. Their contacts may
- * belong to other people, who cannot register until then.
+ * belong to other people, who cannot register with them while such an account is open.
  */
 export async function closeUnprovedAccounts(ctx: Context): Promise<void> {
   const before = addMilliseconds(ctx.clock.now(), -days(unprovedDays));
@@ -62,7 +62,7 @@ async function close(
   { only = Prisma.sql`true`, why = null }: { only?: Prisma.Sql; why?: "unproved" | null } = {},
 ): Promise<boolean> {
   const at = ctx.clock.now();
-  // Sealed before the statement removes the contacts, because the message about the closing still goes to them.
+  // The contacts are sealed before the statement removes them, because they still get the message about the closing.
   const sealed = sealContacts(ctx, { email, phone });
   const standIn = standInContacts(userId);
   const rowCount = await ctx.prisma.$executeRaw`
@@ -103,7 +103,7 @@ function standInContacts(userId: string): { username: string; email: string; pho
   };
 }
 
-/** The rows of these tables are deleted with the account. */
+/** The person's rows in these tables are deleted when the account is closed. */
 const ownTables = [
   "beneficiary",
   "saved_address",

@@ -18,8 +18,8 @@ import { type KeptFactors, keptFactors } from "./factors/factors.ts";
 import type { Client } from "./session/client.ts";
 
 /**
- * Lifetime of the link in a security message. A contact that staff allowed in place of a lost one can be used as long
- * (prisma/sql/desk/allow_contact.sql), so the link can stop it at any time.
+ * Lifetime of the link in a security message. A new contact that staff allowed can be used until the same time
+ * (prisma/sql/desk/allow_contact.sql), so the link can stop every use of it.
  */
 export const securityLinkHours = 72;
 
@@ -49,14 +49,14 @@ export async function freezeAccount(ctx: Context, token: string, client: Client)
   nameAccount(userId);
   await freezePerson(ctx, userId, event.topic);
   if (event.topic === "user.contact_replaced" && type !== undefined) {
-    // An unverified contact is not restored, because it may be a stranger's, mistyped at the sign-up.
+    // Only a verified contact is restored, because an unverified one may be mistyped and a stranger's.
     const old = wasVerified && sealed ? openContacts(ctx, sealed)[type] : undefined;
     await disputeContact(ctx, userId, { column: type, old });
   }
   return keptFactors(ctx, userId);
 }
 
-/** No money leaves the account afterwards, and every session ends, this one too. Safe to repeat. */
+/** Freezes the account: no money leaves it, and every session ends, also the caller's. Safe to repeat. */
 export async function freezeOwnAccount(ctx: Context, { userId }: Actor): Promise<void> {
   await freezePerson(ctx, userId, "owner.asked");
 }
@@ -134,7 +134,7 @@ async function disputeContact(
   if (old !== undefined) await restoreContact(ctx, userId, { column, old });
 }
 
-/** If another account has taken the contact meanwhile, it is not restored, and staff must help. */
+/** Restores the old contact. If another account has it now, nothing is restored and staff must help. */
 async function restoreContact(
   ctx: Context,
   userId: string,

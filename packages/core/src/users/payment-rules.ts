@@ -90,10 +90,10 @@ const changedMeanwhile = () =>
   new AppError("conflict", { message: "Your rules were changed meanwhile. Please look at them again." });
 
 // Updates only the version that was read, because `rules` and `next` were computed from it. If only known recipients
-// may be paid from now on, the statement stores them. A paid recipient is known since the first payment, and a saved
-// address since it was saved. So a recipient that a thief has just added still waits 24 hours. A saved bank account
-// without a payment is known at once. A thief's account always has a payment, because only a withdrawal saves an
-// account.
+// may be paid from now on, the statement stores the present recipients as known. A paid recipient is known since the
+// first payment, and a saved address since it was saved. So a recipient that a thief has just added still waits 24
+// hours. A saved bank account without a payment is known at once. It is not a thief's: only a withdrawal saves an
+// account, so a thief's account has a payment.
 function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving): Prisma.Sql {
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = rules;
   const after = Prisma.sql`jsonb_build_object('daily', ${dailyKobo}::bigint, 'confirm_above', ${confirmAbove}::bigint,

@@ -31,7 +31,6 @@ import { counterpartyOf, ownDetails, savedNames, titleOf } from "./line-words.ts
 
 type Filters = Omit<QueryOf<typeof listTransactions>, "cursor" | "limit">;
 
-/** Throws AppError bad_request if the cursor is no id. */
 export async function listActivity(
   ctx: Context,
   actor: Actor,

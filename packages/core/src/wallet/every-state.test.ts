@@ -19,7 +19,7 @@ import { readStatement } from "./statement-lines.ts";
 
 const ctx = await testContext();
 
-/** Covers every transition, each by the shortest path to its start: [first state, ...transitions]. */
+/** Returns the shortest path to each transition and the transition itself: [first state, ...transitions]. */
 function walks({ declaration: { transitions }, begin }: Life): string[][] {
   const ways = new Map<string, string[]>(Object.keys(begin).map((state) => [state, [state]]));
   const found: string[][] = [];

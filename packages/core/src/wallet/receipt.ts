@@ -60,7 +60,7 @@ function drawRow(pdf: Pdf, { label, value }: ReceiptRow, top: number): number {
   return y + height + 16;
 }
 
-/** Returns `y`, or the top of a new page. */
+/** Returns `y` if the height fits on the page. Otherwise adds a page and returns its top. */
 function roomFor(pdf: Pdf, height: number, y: number): number {
   if (y + height <= pdf.page.height - 40) return y;
   pdf.addPage();

@@ -55,7 +55,6 @@ export async function makeStatement(
   return { name, type: "application/pdf", body };
 }
 
-/** Throws AppError bad_request if the days are invalid. */
 function statementFilters(actor: Pick<Actor, "userId">, filters: Parameters<typeof historyFilters>[1]) {
   if (filters.from && filters.to && filters.from > filters.to)
     throw new AppError("bad_request", { message: "The first day must not be after the last." });

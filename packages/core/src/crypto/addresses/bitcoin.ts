@@ -11,7 +11,7 @@ interface Chain {
 
 export const bitcoin: Chain = { versions: [0x00, 0x05], segwit: "bc" };
 /**
- * Script addresses formerly had Bitcoin's version (3…). Such addresses are rejected, because they look like Bitcoin
+ * Old Litecoin script addresses begin with 3 like Bitcoin's. They are rejected, because they may be Bitcoin
  * addresses.
  */
 export const litecoin: Chain = { versions: [0x30, 0x32], segwit: "ltc" };

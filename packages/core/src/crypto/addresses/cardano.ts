@@ -19,7 +19,7 @@ function readShelley(text: string): string | null {
   return fitsType(header >> 4, bytes.length) ? text.toLowerCase() : null;
 }
 
-/** Types 0–3: payment and stake key. 4–5: payment key and a pointer. 6–7: payment key alone. */
+/** Address types 0–3 have a payment key and a stake key, 4–5 a payment key and a pointer, 6–7 a payment key alone. */
 function fitsType(type: number, length: number): boolean {
   if (type <= 3) return length === 57;
   if (type <= 5) return length >= 32 && length <= 59;
@@ -27,8 +27,8 @@ function fitsType(type: number, length: number): boolean {
 }
 
 /**
- * CBOR: [24(bytes), crc32(bytes)], where bytes is [28 bytes of root, attributes, type]. Attribute 2 names another
- * network.
+ * A Byron address is CBOR: [24(bytes), crc32(bytes)], where `bytes` is [28 bytes of root, attributes, type]. Only
+ * addresses of other networks have attribute 2.
  */
 function readByron(text: string): string | null {
   // DataView throws when a text is too short, and `decodeOrNull` turns that into null.

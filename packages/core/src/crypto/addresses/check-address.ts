@@ -23,7 +23,7 @@ export type AddressCheck =
 
 /**
  * Checks an address by the rules of `network`, or without it by the rules of each network of the coin. Refuses test
- * networks, other coins and private keys. The zero address is valid: the owner decides whether to send there.
+ * networks, other coins and private keys. The zero address is valid, because the sender decides whether to use it.
  */
 export function checkAddress(
   coin: CoinCode,

@@ -14,12 +14,12 @@ export interface Destination {
 type Row = { user_id: string; fits: boolean; closed: boolean };
 
 /**
- * Returns the customer who owns this address, for any coin, or null for an external address. On a shared address the
- * tag decides. Throws AppError invalid_address when coins sent there would have no owner.
+ * Returns the customer who receives coins at this address, or null if it is not one of our addresses. On a shared
+ * address the tag names the customer. Throws AppError invalid_address if nobody has the tag or the account is closed.
  */
 export async function findReceiver(ctx: Context, to: Destination): Promise<string | null> {
-  // Prefers the customer who has this address with this tag. A row without the tag means that the address is ours and
-  // nobody has the tag.
+  // `fits` is true if the customer has this address with this tag. If no row fits, the address is ours but nobody has
+  // the tag.
   const networks = networksLike(to.network);
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select a.user_id, a.fits,
@@ -63,8 +63,8 @@ export async function findOwner(
 }
 
 /**
- * Returns the networks whose addresses have the same form. The owner of an address's key controls the address on all
- * of them.
+ * Returns the networks whose addresses have the same form. Whoever has an address on one of them has it on all of
+ * them, because the same key controls it.
  */
 function networksLike({ family }: Network): string[] {
   const all = Object.values(networksOf).flat();

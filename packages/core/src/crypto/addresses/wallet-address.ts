@@ -23,8 +23,8 @@ interface Place {
 }
 
 /**
- * Creates the address at the first call. It never changes afterwards, also with concurrent calls. Throws AppError:
- * unsupported_currency, provider_unavailable.
+ * Returns the customer's address, which the first call creates. All concurrent and later calls return the same
+ * address. Throws AppError: unsupported_currency, provider_unavailable.
  */
 export async function readWalletAddress(
   ctx: Context,
@@ -58,7 +58,7 @@ async function stored(ctx: Context, { userId, coin, network }: Rail): Promise<Pl
   });
 }
 
-/** The first insert wins. Every caller returns the stored address, never the custodian's latest answer. */
+/** The first of concurrent inserts wins. Every caller returns the stored address, never the custodian's latest one. */
 async function make(ctx: Context, rail: Rail): Promise<Place> {
   const { userId, coin, network } = rail;
   const given = await askCustodian(ctx, rail);

@@ -11,8 +11,8 @@ type Order = Pick<CustodyWithdrawal, "networkFee" | "txid">;
 const whileOpen = doublingBackoff({ first: seconds(5), most: minutes(30) });
 
 /**
- * Moves coins from a customer's sub-account to our own account at the custodian. Sends are paid from that account. No
- * customer's balance changes. If the custodian's answer changes after a final state, the books change, too.
+ * Moves coins from a customer's sub-account to our own account at the custodian. Sends are paid from our own account.
+ * No customer's balance changes. If the custodian later contradicts a final state, the books follow its answer.
  */
 export const coinCollection = declareOperation<CollectionState, Collection>()({
   name: "coin-collection",
@@ -84,8 +84,9 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
 });
 
 /**
- * Our accounts at vendors have negative balances in the books, so coins that leave the sub-account are booked as added
- * to it. The custodian's charge is our cost. The custodian documents no charge for transfers between its own accounts.
+ * Our accounts at vendors have negative balances in the books. So the coins are booked from `custody` to
+ * `sub_accounts`, although they really move the other way. The custodian's charge is our cost. The custodian
+ * documents none for transfers between its own accounts.
  */
 function booked(collection: Collection, { networkFee, txid }: Order): Effects {
   const { amount, coin } = collection;

@@ -9,7 +9,7 @@ import { coinCollection } from "./collect-operation.ts";
 import { type Collection, findCollection } from "./collections.ts";
 
 const unknownOrder: UnknownOrderRule = { resendForMs: hours(12), failAfterTimes: 12, failAfterMs: hours(24) };
-/** Staff get an incident after this time. Polling continues. */
+/** A collection that is still submitted after this time becomes an incident for staff. Polling continues. */
 const stuckAfterMs = hours(36);
 
 /**

@@ -47,7 +47,7 @@ export async function startCollections(ctx: Context, which: Which = {}): Promise
 }
 
 export async function sweepSubAccounts(ctx: Context): Promise<void> {
-  // If coins arrive meanwhile, `noteHolding` writes a newer `noted_at`, so the row is not deleted.
+  // Deletes rows of empty sub-accounts. If coins arrive meanwhile, `noteHolding` renews `noted_at`, so the row stays.
   await ctx.prisma.$executeRaw`
   delete from sub_account_holding h using sub_account_coin s
   where s.provider = h.provider and s.account_id = h.account_id and s.coin = h.coin and s.noted_at = h.noted_at
@@ -59,7 +59,7 @@ export async function noteHolding(
   ctx: Context,
   { accountId, coin }: { accountId: string; coin: CoinCode },
 ): Promise<void> {
-  // Accounts that belong to no customer are not collected.
+  // Coins on an account that belongs to no customer are not collected.
   await ctx.prisma.$executeRaw`
   insert into sub_account_holding as h (provider, account_id, coin, noted_at)
   select provider, account_id, ${coin}, ${ctx.clock.now()} from custody_account where provider = ${ctx.providers.custody.name} and account_id = ${accountId}
@@ -74,7 +74,9 @@ export async function collectAfter(ctx: Context, transactionId: string): Promise
   await startCollections(ctx, { accountId, coin });
 }
 
-/** The idempotency key contains the number of earlier collections, so that only one worker starts the next one. */
+/**
+ * The idempotency key contains the number of earlier collections, so that two workers do not both start the next one.
+ */
 async function collect(
   ctx: Context,
   { accountId, amount, sequence }: { accountId: string; amount: Money<CoinCode>; sequence: number },

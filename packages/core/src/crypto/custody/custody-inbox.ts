@@ -27,7 +27,7 @@ export function custodyInbox(ctx: Context): WebhookInbox {
       const about = readSubject(reference);
       if (!about) return "unreadable";
       if (about.kind === "withdrawal") return withdrawalOutcome(ctx, about.reference);
-      // A deposit in the books is polled, so its webhook need not be processed again.
+      // A deposit that is in the books is polled, so its message is done. Otherwise the message is processed again.
       const settled = await settleDeposit(ctx, about);
       return settled === "no_answer" || settled === "unknown" ? undefined : settled;
     },

@@ -43,13 +43,12 @@ async function pollDeposit(ctx: Context, deposit: Deposit): Promise<void> {
   if (deposit.state === "below_minimum") {
     if (await isOwnerGone(ctx, deposit)) return void (await move(ctx, cryptoDeposit, deposit, "giveUp"));
     await releaseWaiting(ctx, deposit);
-    // If the deposit was released by the line above, pollLater changes nothing.
+    // If `releaseWaiting` credited the deposit, pollLater changes nothing.
     await pollLater(ctx, cryptoDeposit, deposit);
     return;
   }
   const settled = await settleDeposit(ctx, { accountId: deposit.accountId, id: deposit.depositId });
   if (settled === "unknown") await pollAgain(ctx, deposit);
-  // A missing answer never ends a deposit.
   if (settled === "no_answer") await pollLater(ctx, cryptoDeposit, deposit);
 }
 

@@ -155,13 +155,13 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       to: "given_up",
       effects: giveUpEffects,
     },
-    /** The deposit is a collection of ours, and nothing was booked for it yet. */
+    /** The deposit turned out to be one of our own collections. Nothing was booked for the deposit yet. */
     endAsCollection: {
       from: undecidedStates,
       to: "matched",
       effects: () => ({ reason: collectionReason }),
     },
-    /** The deposit is a collection of ours. Its booking is reversed, so that the coins are booked once. */
+    /** The deposit turned out to be one of our own collections, which has its own booking. This booking is reversed. */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -180,7 +180,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
   pollAfter(deposit, now) {
     if (deposit.state === "suspended" || deposit.state === "under_review") return hours(24);
-    // Polled hourly, because the message of the deposit that reaches the minimum may have been lost.
+    // A later deposit may reach the minimum, and its message may be lost. So this deposit is polled hourly.
     if (deposit.state === "below_minimum") return hours(1);
     if (deposit.state === "rejected") {
       const left = millisecondsBetween(now, pollingEndsAt(deposit));
@@ -190,7 +190,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
 });
 
-/** Returns when polling ends. An answer that arrives later is still booked. */
+/** Returns the time at which polling ends. An answer that arrives later is still booked. */
 export function pollingEndsAt({ rejectedAt, createdAt }: Pick<Deposit, "rejectedAt" | "createdAt">): Date {
   return addMilliseconds(
     rejectedAt === undefined ? createdAt : new Date(rejectedAt),

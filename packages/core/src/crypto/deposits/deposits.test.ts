@@ -230,7 +230,7 @@ describe("below the minimum", () => {
       (id) => fixture.custody.received.find((deposit) => deposit.id === id)?.id,
     );
     expect(known).toEqual([first, second]);
-    // The process dies after crediting the third and before the others.
+    // The process dies after it has booked the third deposit and credited the first.
     const { advance } = fixture.ctx.ledger;
     let calls = 0;
     const dying = {

@@ -4,7 +4,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { cryptoDeposit, undecidedStates } from "./deposit-operation.ts";
 import { type Deposit, findDeposit } from "./deposits.ts";
 
-/** Reverses the booking of a deposit that is a collection of ours. Does nothing without a booking. */
+/** Ends an open deposit that turned out to be one of our own collections, and reverses its booking. */
 export async function matchCollection(ctx: Context, depositId: string): Promise<"not_ours"> {
   const deposit = await findDeposit(ctx, depositId);
   if (!deposit || deposit.isFinal) {
@@ -12,8 +12,8 @@ export async function matchCollection(ctx: Context, depositId: string): Promise<
       ctx.log.error({ transactionId: deposit.id }, "a credited deposit is a collection of ours");
     return "not_ours";
   }
-  // A deposit at a customer's address cannot be a collection. Here the custodian's answers contradict each other, so
-  // the coins stay booked.
+  // A collection never goes to a customer's address. If this deposit did, the custodian contradicts itself, and the
+  // deposit is not ended.
   const isOwned = deposit.userId !== null;
   if (deposit.state === "suspended") await move(ctx, cryptoDeposit, deposit, "match");
   else if (!isOwned && undecidedStates.includes(deposit.state))
@@ -24,8 +24,8 @@ export async function matchCollection(ctx: Context, depositId: string): Promise<
 }
 
 /**
- * The coins move from suspense to the owner's balance once. Throws AppError: not_found, conflict when the deposit has
- * an owner or is a collection of ours.
+ * Moves the coins of a deposit from suspense to its owner's balance, once. Throws AppError: not_found, conflict when
+ * the deposit has an owner or is a collection of ours.
  */
 export async function resolveDeposit(
   ctx: Context,

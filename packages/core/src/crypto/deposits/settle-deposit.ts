@@ -86,8 +86,8 @@ async function accept(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promis
   const { source = null } = seen;
   const match = source === null ? undefined : await screenAddress(ctx, source);
   const isEnough = seen.amount.units >= minimumOf(deposit).units;
-  // A final deposit can still be credited, but it cannot return to a state in which it waits. Staff then get an
-  // incident.
+  // A final deposit (rejected before) can still be credited, but it cannot return to a state in which it waits. If it
+  // would have to wait, staff get an incident.
   if (isFinal && (userId === null || match || !isEnough)) {
     await report(ctx, deposit, { seen, kind: "accepted_after_rejection" });
     return { moved: false, state: deposit.state };
@@ -103,7 +103,6 @@ async function accept(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promis
   return move(ctx, cryptoDeposit, deposit, transition, { ...accepted, userId });
 }
 
-/** Opens an incident for staff, because our books and the custodian contradict each other. */
 async function report(
   ctx: Context,
   { id, state }: Deposit,

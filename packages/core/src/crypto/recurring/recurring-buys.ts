@@ -16,7 +16,7 @@ import { recurringBuys } from "./run-recurring-buys.ts";
 
 const mostBuys = 20;
 
-/** Throws AppError: below_minimum (a dollar at today's price), conflict above 20, idempotency_key_reused. */
+/** Throws AppError: below_minimum (a dollar at today's price), conflict (20 exist already), idempotency_key_reused. */
 export async function createRecurring(
   ctx: Context,
   actor: Actor,

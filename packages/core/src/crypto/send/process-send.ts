@@ -15,7 +15,7 @@ import { findSend, type Send } from "./sends.ts";
 const sent = z.object({ transactionId: z.uuid(), internal: z.boolean() });
 
 /**
- * Applies after the custodian refused a second submission. Nothing is submitted again, and the send fails if the
+ * The rule for a send whose resend the custodian refused. The send is not submitted again, and it fails if the
  * custodian keeps answering "no such order".
  */
 const refusedSend: UnknownOrderRule = { resendForMs: 0, failAfterTimes: 6, failAfterMs: hours(6) };
@@ -37,8 +37,8 @@ export async function processSend(ctx: Context, send: Send): Promise<void> {
 }
 
 /**
- * Returns true for a conclusive answer. If it contradicts our final state, no money moves, because coins may have
- * left and only staff can find out.
+ * Queries the custodian about a final send. Returns true for a conclusive answer. If it contradicts our state, staff
+ * get an incident. No money moves, because the coins may have left.
  */
 export async function recheckSend(ctx: Context, id: string): Promise<boolean> {
   const send = await findSend(ctx, id);

@@ -10,8 +10,8 @@ import { type StaffRow, setRole, staffOf } from "../staff.ts";
 
 export const accountKinds = {
   /**
-   * Freezes an account: no money leaves it and its sessions end. One person is enough for a customer, because nothing
-   * is lost. A colleague needs two, because their work at the desk also ends.
+   * Freezes an account: no money leaves it and its sessions end. One person may freeze a customer, because the freeze
+   * can be undone without a loss. Two must freeze a colleague, because the colleague's work at the desk also ends.
    */
   "account.freeze": {
     async prepare(ctx, { subject }) {
@@ -62,7 +62,7 @@ export const accountKinds = {
       return draftProposal({ subject: id, userId: id, summary: `Unlock the PIN of ${username}` });
     },
     async apply(ctx, { subject, decidedAt }) {
-      // A lock that began after the decision stays, because this statement may run again.
+      // This statement may run again. It must not end a lock that began after the decision.
       await ctx.prisma.$executeRaw`with guard as (
          update pin_guard set attempts = 0, locked_until = null
          where user_id = ${subject} and (locked_at is null or locked_at <= ${decidedAt}) returning user_id
@@ -90,7 +90,7 @@ export const accountKinds = {
       return staffLevel === 3 ? "Level 3 is granted" : "Level 3 is taken back";
     },
   },
-  /** Changes the role of a member of staff: the parameter `role`. A person cannot propose or decide their own. */
+  /** Changes the role of a member of staff to `role`. Nobody may propose or decide a change of their own role. */
   "staff.role": {
     async prepare(ctx, { subject, parameters }) {
       const { id, username, role } = await colleague(ctx, subject);
@@ -131,8 +131,8 @@ function about({ id, username }: { id: string; username: string }, what: string)
 }
 
 /**
- * Freezes an account and ends its sessions, or opens it. Its owner is notified. With `until`, only an account that
- * was frozen before then is opened. Safe to repeat.
+ * Freezes an account and ends its sessions, or opens it. Its owner is notified. With `until`, an account is opened
+ * only if it was frozen before that time. Safe to repeat.
  */
 export async function setFrozen(
   ctx: Context,

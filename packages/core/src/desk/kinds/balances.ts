@@ -23,7 +23,7 @@ import { findOpenAccount, refuseClosed } from "./accounts.ts";
 export const balanceKinds = {
   /**
    * Credits a customer with the company's naira or coins: costs → available. Parameters: `amount` in the main unit,
-   * `asset` (default: naira). Coins count against authority at their naira value at the time of the proposal.
+   * `asset` (default: naira). For coins, authority is compared with their naira value at the proposal.
    */
   "credit.goodwill": {
     prepare: (ctx, wanted) =>
@@ -31,8 +31,8 @@ export const balanceKinds = {
     apply: (ctx, proposal) => book(ctx, proposal, "adjustment.goodwill"),
   },
   /**
-   * Corrects a balance against the company's costs. `direction` is credit or debit. `amount` and `asset` are those of
-   * goodwill.
+   * Corrects a customer's balance. The other account is the company's costs. Parameters: `direction` (credit or
+   * debit), and `amount` and `asset` as for goodwill.
    */
   "balance.correct": {
     prepare: (ctx, wanted) => prepare(ctx, wanted, "Correction of"),

@@ -59,7 +59,7 @@ export const ownerKinds = {
     },
   },
   /**
-   * Moves the balance of a closed account to its person's new account. The subject is the number of the balance, the
+   * Moves the balance of a closed account to its person's new account. The subject is the number of the balance. The
    * parameter `user` names the new account.
    */
   "closed.owner": {
@@ -86,7 +86,7 @@ function refuseOwned({ state }: { state: string }): void {
 }
 
 /**
- * A second person always decides, because no provider names the paying account and a closed account proves no owner.
+ * A second person always decides: no provider names the paying account, and a closed account does not name a new one.
  */
 async function proposeOwner(
   ctx: Context,
@@ -135,9 +135,8 @@ function ownerIn({ parameters }: { parameters: Record<string, string> }): string
 }
 
 /**
- * Books one journal with an entry in each account. The proposal's id is the transaction's id, so that a second call
- * books nothing. Throws AppError not_found also if the new account was closed, which the ledger checks while its
- * balance is locked.
+ * Moves the money from the closed account to the new one in one journal. The proposal's id is the transaction's id,
+ * so that a second call books nothing. Throws AppError not_found if the new account was closed meanwhile.
  */
 async function move(ctx: Context, proposal: Proposal): Promise<void> {
   const { id, number, parameters, decidedAt } = proposal;

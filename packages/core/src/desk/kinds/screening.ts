@@ -58,7 +58,7 @@ const confirm: Record<Flow, Act> = {
   deposit: (ctx, { userId }) => setFrozen(ctx, userId, true),
   identity: async (ctx, { subject, userId }, proposal) => {
     const check = await ctx.identityChecks.find(subject);
-    // The message must not mention a list.
+    // The message must not reveal that the name matches a list.
     const reason = "We could not verify you after a review. Please contact support.";
     if (check?.state === "held")
       await rejectHeldCheck(ctx, makerOf(proposal), { reference: subject, reason });
@@ -68,8 +68,8 @@ const confirm: Record<Flow, Act> = {
 
 export const screeningKinds = {
   /**
-   * Clears a hit whose match is another person, so that the operation continues. The hit of a deposit can be cleared
-   * even after it was confirmed.
+   * Clears a hit: the list entry is another person than the one who was checked. The operation continues. The hit of
+   * a deposit can be cleared even after it was confirmed.
    */
   "screening.clear": {
     prepare: (ctx, { subject }) => prepare(ctx, subject, "clear"),
@@ -84,8 +84,8 @@ export const screeningKinds = {
     },
   },
   /**
-   * The match is right. A payment is rejected and its money returns. A customer with a deposit or an identity check
-   * is frozen.
+   * Confirms a hit: the list entry is the person who was checked. A payment is rejected and its money returns. The
+   * customer of a deposit or an identity check is frozen.
    */
   "screening.confirm": {
     prepare: (ctx, { subject }) => prepare(ctx, subject, "confirm"),
@@ -98,8 +98,8 @@ export const screeningKinds = {
     },
   },
   /**
-   * Accepts a held identity check. It verifies its customer, and the account that this identity verified before loses
-   * its verification.
+   * Accepts a held identity check. The customer is then verified. If the same identity verified another account
+   * before, that account loses its verification.
    */
   "identity.approve": {
     prepare: (ctx, { subject }) => prepareIdentity(ctx, subject, "Accept"),
@@ -137,8 +137,8 @@ async function prepare(ctx: Context, id: string, what: "clear" | "confirm") {
 }
 
 /**
- * A send stays under review until its owner's hold ends. A withdrawal can wait for the hold after the review, but a
- * send cannot.
+ * A cleared send is submitted at once, and fails if its owner has a security hold. So it stays under review until the
+ * hold ends. A cleared withdrawal waits for an approval instead.
  */
 async function refuseHeldSend(ctx: Context, { flow, state, userId }: Hit): Promise<void> {
   if (flow === "send" && state === "open")

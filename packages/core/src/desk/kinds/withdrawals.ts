@@ -15,7 +15,7 @@ export const withdrawalKinds = {
     prepare: (ctx, wanted) => prepare(ctx, wanted, "Pay"),
     async apply(ctx, proposal) {
       const withdrawal = await waiting(ctx, proposal.subject);
-      // The number is unique to this proposal, so that a second call recognises what the first one did.
+      // The number belongs to this proposal only. If the withdrawal has this text, an earlier call approved it.
       const approvedBy = `#${proposal.number}: ${namesOf(proposal)}`;
       if (withdrawal.approvedBy !== approvedBy) {
         const owner = await readAccountRestrictions(ctx, withdrawal);

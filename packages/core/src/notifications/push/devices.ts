@@ -65,7 +65,7 @@ export async function addDevice(
         created_at = excluded.created_at
       where push_subscription.p256dh = excluded.p256dh and push_subscription.auth = excluded.auth`,
   ]);
-  // Nothing was stored, because another browser has this address with other keys. The session's own subscription
+  // Nothing was stored, because another browser has this address with other keys. The session's earlier subscription
   // stays.
   if (added === 0) throw refused();
   return listDevices(ctx, actor);

@@ -32,7 +32,7 @@ async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProo
   refuseFrozen(actor);
   const user = await confirmPassword(ctx, actor, proof.password);
   if (proof.confirmation !== undefined) {
-    // The id makes the purpose unique, so that nobody can use the confirmation twice.
+    // A used confirmation works again for the same purpose. A new id in the purpose prevents that here.
     await spendConfirmation(ctx, actor, { id: proof.confirmation, purpose: `add:${newId()}` });
     return user;
   }

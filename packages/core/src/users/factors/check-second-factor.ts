@@ -89,7 +89,7 @@ async function spendRecoveryCode(ctx: Context, userId: string, code: string): Pr
 
 /**
  * Evaluates a code. `check` returns null for a wrong code. Each value of `whose` is limited to 5 wrong codes in 15
- * minutes and 30 a day. A million codes are possible. Throws AppError invalid_otp, rate_limited.
+ * minutes and 30 a day, out of a million possible codes. Throws AppError invalid_otp, rate_limited.
  */
 export async function guessFactor<T>(
   ctx: Context,

@@ -27,8 +27,8 @@ const perIdentifier = { most: 6, windowMs: hours(1) };
 
 /**
  * Accepts a request for a new password. Looks up no user, so that the answer and its time cannot reveal whether the
- * account exists. The worker looks it up (`issueReset`) and sends the code. A code by SMS works only with the
- * `resetId` of this browser. A browser that requests another code sends its `resetId` again. Throws AppError
+ * account exists. The worker looks the account up (`issueReset`) and sends the code. A code by SMS works only with
+ * the `resetId` of this browser. A browser that requests another code sends its `resetId` again. Throws AppError
  * rate_limited.
  */
 export async function forgotPassword(

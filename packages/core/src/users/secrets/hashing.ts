@@ -3,10 +3,10 @@ import { hash, needsRehash, verify } from "argon2";
 import { createConcurrencyLimit } from "../../concurrency/concurrency-limit.ts";
 import { hashingCost } from "./hashing-cost.ts";
 
-/** Two hashes at once leave a core for other requests. A longer queue would answer when clients have left. */
+/** Two hashes at once leave a core for other requests. In a longer queue, clients would give up before their answer. */
 const gate = createConcurrencyLimit({ atOnce: 2, waiting: 200 });
 
-/** The sign-in of an unknown user is compared with this hash, so that it takes as long as a wrong password. */
+/** A password for an unknown user is compared with this hash, so that the answer takes as long as for a known user. */
 const unknownUserHash =
   "$argon2id$v=19$m=19456,p=1,t=2$YSPHeGEg6BShNTAaPetDYA$pXM1G3mal4DztPmmhEFDewgq3wv4MUBLu4opvDwcAQM";
 
@@ -15,8 +15,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Runs `work` in one turn of the queue. `work` checks first and then hashes, so the checks are recent. Of a hundred
- * concurrent sign-ups for the same name, only one or two are hashed.
+ * Runs `work` when it is its turn in the queue. `work` looks for a taken name and then hashes at once. So of a
+ * hundred concurrent sign-ups for the same name, only one or two are hashed.
  */
 export function withHashing<T>(work: (hashes: Hashes) => Promise<T>): Promise<T> {
   return gate(() =>

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** `network` is the key of limits. All IPv6 addresses of a household have the same one. */
+/** `network` is the key of limits. It is the same for all IPv6 addresses of a household. */
 export interface Client {
   ip: string;
   network: string;
@@ -26,7 +26,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "Linux"],
 ];
 
-/** Returns for example "Chrome on Android". A person recognises the device, and no text of the header is shown. */
+/** Returns for example "Chrome on Android". The header itself is never shown, because a client can send any text. */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? "").slice(0, 512);
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1];
@@ -38,8 +38,8 @@ export function deviceOf(userAgent: string | undefined): string {
 const deviceId = /^[A-Za-z0-9-]{32,64}$/;
 
 /**
- * Returns the hash of the random name that a device gave itself. By this hash a known device is recognised. It
- * authorises nothing.
+ * Returns the hash of the random name that a device gave itself. The hash recognises a known device and authorises
+ * nothing.
  */
 export function deviceKeyOf(header: unknown): string | undefined {
   if (typeof header !== "string" || !deviceId.test(header)) return undefined;

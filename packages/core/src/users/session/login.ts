@@ -33,7 +33,7 @@ export async function login(ctx: Context, input: BodyOf<typeof contract>, client
   return signedIn;
 }
 
-/** Hashes the password again with the present cost. The password is known only at a sign-in. */
+/** Replaces an old hash by one with the present cost. Only a sign-in can do this, because it has the password. */
 async function renewHash(ctx: Context, user: User, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   const where = { id: user.id, passwordHash: user.passwordHash };

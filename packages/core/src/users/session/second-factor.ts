@@ -15,7 +15,7 @@ import type { Client } from "./client.ts";
 import { openSession, type SignedIn } from "./sessions.ts";
 
 const lifetimeMs = minutes(10);
-/** Lost factors are removed this long after the report, so that the owner can read the messages on every contact. */
+/** Time from the report of lost factors to their removal, so that the owner can read the messages on every contact. */
 const recoveryMs = hours(24);
 
 const ticketShape = z.object({ userId: z.uuid(), passwordHash: z.string(), expiresAt: z.number() });
@@ -35,7 +35,7 @@ export async function requireSecondFactor(
   const now = ctx.clock.now();
   if (user.factorsEndAt !== null && user.factorsEndAt <= now) {
     await endFactors(ctx, user.id);
-    // Read again, because `endFactors` removes nothing from a frozen account.
+    // The methods are read again, because `endFactors` removes nothing from a frozen account.
     if ((await factorMethods(ctx, user.id)).length === 0) return;
   }
   const ticket = { userId: user.id, passwordHash: user.passwordHash, expiresAt: now.getTime() + lifetimeMs };
@@ -115,8 +115,8 @@ export function ticketOwner(ctx: Context, ticket: string): string {
 }
 
 /**
- * Removes every factor after the wait, and blocks outgoing payments for another 24 hours. A frozen account keeps its
- * factors.
+ * Removes every factor once 24 hours have passed since the report of their loss. Outgoing payments are then held for
+ * another 24 hours. A frozen account keeps its factors.
  */
 async function endFactors(ctx: Context, userId: string): Promise<void> {
   const now = ctx.clock.now();

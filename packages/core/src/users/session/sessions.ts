@@ -63,7 +63,7 @@ const longestDays = 30;
 
 /**
  * Extends the caller's session to seven days from now, and never beyond 30 days from its sign-in. Calls that need the
- * password, the PIN or a factor still need it. Throws AppError unauthenticated if it has ended meanwhile.
+ * password, the PIN or a factor still need it. Throws AppError unauthenticated if the session has ended.
  */
 export async function renewSession(
   ctx: Context,
@@ -94,7 +94,8 @@ export async function openSession(
 ): Promise<SignedIn> {
   const session = newSession(client, ctx.clock.now());
   // Compares the hash again, because the password may have changed since the check. A device counts as new for 24
-  // hours from its first sign-in, so a known device keeps its stored time. Only a new device is announced.
+  // hours from its first sign-in, so a later sign-in keeps the device's `new_device_until`. Only a new device is
+  // announced.
   const rowCount = await ctx.prisma.$executeRaw`
   with person as (
     select id from users where id = ${userId} and (${passwordHash}::text is null or password_hash = ${passwordHash}) and closed_at is null for share
