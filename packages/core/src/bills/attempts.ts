@@ -20,9 +20,9 @@ export type AttemptNote = Pick<Attempt, "state" | "reason" | "vendorReference"> 
 
 export interface BillAttempts {
   /**
-   * Opens an attempt: stores that this vendor may have the bill, and our reference there. Call it before the order is
-   * sent. Send nothing if it returns undefined: another vendor may have the bill, this vendor was tried before, or
-   * the bill is closed.
+   * Opens an attempt: stores our reference and that this vendor may have the bill. Call it before the order is sent.
+   * Returns undefined if another vendor may have the bill, this vendor was tried before or the bill is closed. Send
+   * nothing then.
    */
   open(
     billId: string,
@@ -30,30 +30,30 @@ export interface BillAttempts {
     now: Date,
   ): Promise<Attempt | undefined>;
   /**
-   * Stores the vendor's conclusive refusal, after which another vendor may be tried or the bill closed. With
+   * Stores the vendor's conclusive refusal. Another vendor may be tried then, or the bill closed. With
    * `ifUnanswered`, it stores the refusal only if nothing was stored since the submission. Returns false if nothing
    * changed.
    */
   fail(attempt: Attempt, refusal: { reason: string; ifUnanswered: boolean }, now: Date): Promise<boolean>;
   /**
-   * Call it before an order is sent again. The answer to the first submission can then no longer fail the attempt.
-   * Send nothing if it returns false: a refusal has ended the attempt.
+   * Call it before an order is sent again. From then on a refusal of the first submission cannot fail the attempt,
+   * because the second may succeed. Returns false if a refusal has already ended the attempt. Send nothing then.
    */
   beginResend(attempt: Attempt, now: Date): Promise<boolean>;
   /** Closes the bill for every vendor. Returns false while a vendor may still have it. */
   close(billId: string): Promise<boolean>;
   /**
-   * Stores a vendor's answer about an attempt. "sent" never replaces a later answer. A new vendor reference replaces
-   * the old one. Returns false and stores nothing if the vendor's reference belongs to another bill.
+   * Stores a vendor's answer about an attempt. The state "sent" never replaces another state. A new vendor reference
+   * replaces the old one. Returns false and stores nothing if the vendor's reference belongs to another bill.
    */
   note(attempt: Attempt, note: AttemptNote, now: Date): Promise<boolean>;
   list(billId: string): Promise<Attempt[]>;
   billIdFor(vendor: string, reference: string): Promise<string | undefined>;
-  /** Returns the vendor's references that our bills have, from an hour before this attempt on. */
+  /** Returns the vendor's references of our attempts since an hour before this one. A search must not take them. */
   takenReferences(attempt: Attempt): Promise<Set<string>>;
   /**
-   * Returns true if a similar order was just sent to this vendor without an answer. A purchase that is found at the
-   * vendor may then belong to that order.
+   * Returns true if an order with the same recipient and price was sent to this vendor in the last 20 seconds and is
+   * unanswered. A purchase that is found at the vendor may then belong to that order.
    */
   hasSimilarPending(bill: Bill, attempt: Attempt, now: Date): Promise<boolean>;
   queueForSupport(billId: string, now: Date): Promise<void>;

@@ -57,7 +57,7 @@ export const billOperation = declareOperation<BillState, Bill>()({
       }),
     },
     fail: { from: ["held", "submitted"], to: "failed", effects: failure },
-    /** The account was frozen before a vendor had the order. */
+    /** For an account that was frozen before a vendor had the order. */
     stop: {
       from: ["held"],
       to: "failed",

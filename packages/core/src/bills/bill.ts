@@ -67,7 +67,7 @@ export type Bill = Omit<BillReceipt, "vendorReference"> & {
   createdAt: Date;
 };
 
-/** Another process can submit the order again from these details. */
+/** Returns everything that another process needs to submit the order again. */
 export function orderDetails(wanted: BillOrderRequest): JsonObject {
   const { biller, billerName, product, productName, recipient, phone, amount, codes } = wanted;
   const kobo = String(amount.units);

@@ -151,7 +151,7 @@ describe("how long what has ended is asked about", () => {
     const [actor, phone] = [await fixture.actor("500"), someNumber()];
     const { firstVendor } = fixture;
     const { buy: sell } = firstVendor;
-    // The vendor's message is handled while its answer "pending" is still on its way.
+    // The vendor's message is handled before the vendor's answer "pending" arrives.
     firstVendor.buy = async (...asked) => {
       const slow = await sell(...asked);
       firstVendor.turns(phone, "delivered");

@@ -47,8 +47,8 @@ export async function recheckBill(ctx: Context, id: string): Promise<BillState |
 }
 
 /**
- * Repeats the move to "submitted" if the process that opened the attempt died before it. Returns undefined if the
- * bill is final.
+ * A process may open an attempt and die before it moves the bill to "submitted". This repeats that move. Returns
+ * undefined if the bill is final.
  */
 async function asSubmitted(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bill | undefined> {
   if (bill.state !== "held") return bill;
@@ -72,7 +72,7 @@ async function queryOpen(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bi
   return answer?.status === "absent" ? concludeWhenVendorHasNoOrder(ctx, { vendor, attempt, sent }) : answer;
 }
 
-/** Resends the order if that is safe. After an hour the order counts as never received. */
+/** Resends an order that the vendor does not have, if that is safe. After an hour it counts as lost. */
 async function concludeWhenVendorHasNoOrder(
   ctx: Context,
   { vendor, attempt, sent }: { vendor: BillVendor; attempt: Attempt; sent: SentBill },
@@ -95,8 +95,8 @@ async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   let isClear = true;
   for (const attempt of await ctx.billAttempts.list(bill.id)) {
     const vendor = vendorOf(ctx, attempt);
-    // A vendor that takes no reference from us is queried by its own, which comes with its answer. If it refused the
-    // order at once, it gave none, so the order cannot be queried.
+    // A vendor that takes no reference from us gives its own in its answer. If it refused the order at once, there is
+    // no reference to query.
     const wasAsked = attempt.state !== "failed" || attempt.absent > 0;
     const hasName = vendor?.repeatable || attempt.vendorReference !== null || wasAsked;
     const sent = vendor && hasName ? await sentBill(ctx, bill, attempt) : undefined;
@@ -126,13 +126,12 @@ async function applyLateAnswer(
   if (!isPaid && answer?.status === "delivered") {
     const reason = "the vendor says that it delivered after all";
     const { vendorReference } = answer.receipt;
-    // A delivery of another bill says nothing about this one.
+    // The vendor's reference may show that another bill was delivered.
     const isOurs = await noteAttempt(ctx, attempt, { state: attempt.state, reason, vendorReference });
     if (isOurs) await reportLateDelivery(ctx, bill, attempt);
   }
   if (answer === undefined || answer.status === "pending") return false;
-  // "No such purchase" is a clear answer about a bill that this vendor did not deliver. It is not clear for a bill
-  // that the vendor delivered.
+  // "No such purchase" is a clear answer, except about a bill that this vendor delivered.
   return !(isPaid && answer.status === "absent");
 }
 

@@ -24,12 +24,12 @@ export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
 }
 
 /**
- * Tries the vendors one after the other. A conclusive refusal leads to the next vendor, and the last one returns the
- * hold. Safe to repeat: only one vendor at a time may have the bill, and none is tried twice.
+ * Tries the vendors one after the other. After a conclusive refusal the next vendor is tried. After the last refusal
+ * the hold is returned. Safe to repeat: only one vendor at a time may have the bill, and none is tried twice.
  */
 export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   const attempts = await ctx.billAttempts.list(bill.id);
-  // This vendor may have the order, so polling decides.
+  // A vendor that has not refused may have the order, so polling decides.
   if (attempts.some(({ state }) => state !== "failed")) return;
   const tried = new Set(attempts.map(({ vendor }) => vendor));
   let current = bill;
@@ -74,7 +74,7 @@ async function submitTo(ctx: Context, bill: Bill, vendor: BillVendor): Promise<P
     bill.state === "held" ? "submit" : "failOver",
     attempt,
   );
-  // Polling has taken over or ended the bill.
+  // Another process has moved the bill, so this one sends nothing.
   if (!moved) return "waiting";
   const answer = await buy(ctx, vendor, { order, requestId: attempt.requestId });
   return applyAnswer(ctx, { ...bill, state: "submitted" }, { attempt, answer, isFirst: true });
@@ -107,8 +107,8 @@ export async function applyAnswer(
   if (answer?.status === "delivered" && (await deliver(ctx, bill, { attempt, receipt: answer.receipt })))
     return "delivered";
   if (answer?.status === "failed") {
-    // The answer to the first submission is not conclusive if polling has stored anything, because the order may have
-    // been sent again since.
+    // If polling has stored anything, the order may have been sent again. The answer to the first submission is then
+    // not conclusive.
     const refusal = { reason: answer.reason, ifUnanswered: isFirst };
     const isFailed = await ctx.billAttempts.fail(attempt, refusal, ctx.clock.now());
     if (answer.fault === "ours") {

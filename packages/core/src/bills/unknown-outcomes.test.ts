@@ -162,7 +162,7 @@ async function purchase(actor: Actor, input: ReturnType<typeof airtime>): Promis
   }
 }
 
-/** Polls until the outcome is known. The sandbox's 30 seconds take 0.3 s of real time. The test sets our clock. */
+/** Polls until the outcome is known. First waits for the outcomes that the sandbox changes after 0.3 s. */
 async function untilQuiet(id: string, outcome: string): Promise<void> {
   for (let poll = 0; poll < 9; poll += 1) {
     if (["pending", "pending_failed", "reversed"].includes(outcome) && poll === 0) await sleep(450);
@@ -176,7 +176,7 @@ async function untilQuiet(id: string, outcome: string): Promise<void> {
   }
 }
 
-/** Compares with the vendors' own books, because this test cannot write them. */
+/** Compares the balance with the books of the sandbox's vendors, which our code does not write. */
 async function judge(run: { actor: Actor; recipient: string; outcome: string; id: string }): Promise<void> {
   const { actor, recipient, outcome, id } = run;
   const last = new Map<string, string>();

@@ -20,8 +20,8 @@ export type BatcherOptions<Item, Result> = {
 const mostTurns = 3;
 
 /**
- * A queue waits at most this long for the statement of another queue, which may wait for a lock. It is several times
- * the duration of a full batch.
+ * A queue waits at most this long for the statement of another queue, which may wait for a lock. A full batch takes a
+ * fraction of this time.
  */
 const longestTurnMs = 50;
 
@@ -34,8 +34,8 @@ type Waiting<Item, Result> = {
 
 /**
  * Collects the items that arrive while a statement runs, and sends them together in the next statement. A lone item
- * is sent at once. An item is rejected with service_busy, and was not sent, if the queue is full or its deadline has
- * passed.
+ * is sent at once. If the queue is full or an item's deadline has passed, the item is not sent and is rejected with
+ * service_busy.
  */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,

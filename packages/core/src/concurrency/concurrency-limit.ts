@@ -3,7 +3,7 @@ import { AppError } from "../runtime/errors.ts";
 
 /**
  * Runs up to `atOnce` calls and queues up to `waiting` calls. Rejects further calls with service_busy, because their
- * callers would leave before the result.
+ * callers would stop waiting before the result.
  */
 export function createConcurrencyLimit({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const limit = pLimit(atOnce);

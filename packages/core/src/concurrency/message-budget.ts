@@ -21,7 +21,7 @@ const codes = registerCounter(
   ["channel", "outcome"],
 );
 
-/** Takes one code from the hour's budget. Throws AppError service_busy when nothing is left, and logs it once. */
+/** Takes one code from the hour's budget. When the budget is used up, throws AppError service_busy and logs it once. */
 export async function spendCode(ctx: Context, channel: keyof typeof settings): Promise<void> {
   const budget = ctx.config[settings[channel]];
   const { count, resetSeconds } = await countUse(ctx, `budget:${channel}`, inSeconds(hours(1)));

@@ -73,7 +73,7 @@ export async function giveBackUse(ctx: Limiting, key: string): Promise<void> {
     owe(counts, key, -1);
     return 0;
   });
-  // DECR creates a key without an expiry if the window has ended.
+  // If the window has ended, DECR creates a key without an expiry. It would never be reset, so it is deleted.
   if (left < 0) await redis.del(name).catch(() => undefined);
 }
 
@@ -95,7 +95,7 @@ async function countInRedis(
   const answers = await redis.multi().set(key, 0, "PX", ms, "NX").incrby(key, uses).pttl(key).exec();
   const [count, ttl] = [answers?.[1], answers?.[2]];
   if (!count || !ttl || count[0] || ttl[0]) throw count?.[0] ?? ttl?.[0] ?? new Error("redis did not answer");
-  // A key without an expiry would never be reset.
+  // DECR may have created the key without an expiry. It would never be reset.
   if (ttl[1] === -1) await redis.pexpire(key, ms);
   // INCRBY and PTTL return integers.
   return {

@@ -21,9 +21,9 @@ export async function refuseBeyond(
 }
 
 /**
- * Counts a lookup of a person's name by number or handle. The limits allow payments and stop thieves who collect
- * names. Throws AppError rate_limited above 20 a minute or 200 a day per person, and above 100 a minute or 1,000 a
- * day per network, because one thief may have many accounts.
+ * Counts a lookup of a person's name by number or handle. The limits are high enough for payments and stop thieves
+ * who collect names. Throws AppError rate_limited above 20 a minute or 200 a day per person, and above 100 a minute
+ * or 1,000 a day per network, because one thief may have many accounts.
  */
 export async function countNameLookup(
   ctx: Pick<Context, "redis" | "config">,

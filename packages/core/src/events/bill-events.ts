@@ -29,7 +29,7 @@ export type BillEvents = {
   "bill.reminder": RepeatFacts;
   "bill.repeat_skipped": RepeatFacts & {
     reason: string;
-    /** The months ("2026-03") that an outage missed. If absent, this month. */
+    /** Months ("2026-03") whose payment an outage prevented. If absent, only the current month was skipped. */
     missed?: string[];
   };
 };

@@ -54,7 +54,7 @@ export type Events = AlertEvents &
     "user.unfrozen": { userId: string };
     "user.factor_changed": { userId: string; change: FactorChange; held: boolean };
     "staff.authenticator_set": { userId: string; by: string | null };
-    /** `looserAt` (ISO) is the start of looser rules, or null if all are stricter. */
+    /** `looserAt` (ISO) is the time when looser rules take effect, or null if all changes are stricter. */
     "user.payment_rules_changed": { userId: string; looserAt: string | null };
     /** The owner reported the second factor as lost. The factor is removed at `endsAt` (ISO). */
     "user.recovery_started": { userId: string; endsAt: string };
@@ -90,7 +90,7 @@ export type Events = AlertEvents &
     "withdrawal.paid_late": WithdrawalFacts;
     "crypto.bought": TradeFacts;
     "crypto.sold": TradeFacts;
-    /** `missed` has the Lagos days (YYYY-MM-DD) that an outage missed. */
+    /** `missed` has the Lagos days (YYYY-MM-DD) whose purchase an outage prevented. */
     "crypto.recurring_skipped": {
       userId: string;
       currency: string;
@@ -111,7 +111,7 @@ export type Events = AlertEvents &
     "crypto.send_reviewed": CoinTold;
     "crypto.send_completed": SendTold;
     "crypto.send_failed": SendTold;
-    /** The custodian contradicts its final answer: a refunded send left, or a sent one did not. Staff handle it. */
+    /** The custodian contradicts its final answer: it sent a refunded send, or did not send a completed one. */
     "crypto.send_paid_late": SendTold;
     "crypto.send_doubted": SendTold;
     "crypto.received": CoinTold;

@@ -27,7 +27,7 @@ export interface IdentityChecks {
   begin(check: NewCheck): Promise<{ email: string } | { refused: CheckRefusal }>;
   /** Accepts our reference or the provider's. */
   find(reference: string): Promise<Check | undefined>;
-  /** Finds a check that has no provider reference yet, by our reference in the answer or else by its user id. */
+  /** Finds a check without a provider reference by our reference in the answer, or else by the answer's user id. */
   findByMetadata(
     provider: string,
     answer: Pick<Identity, "ownReference" | "userId">,
@@ -35,12 +35,11 @@ export interface IdentityChecks {
   nameByProvider(check: Check, providerReference: string): Promise<boolean>;
   /** Returns the oldest first. A claimed check is due again after two minutes. */
   claimDue(now: Date, limit: number): Promise<Check[]>;
-  /** Claims all digests or none. Returns false if another account has one of them. */
+  /** Claims all digests of an identity or none. Returns false if another account has one of them. */
   claimIdentity(check: Check, digests: readonly string[], now: Date): Promise<boolean>;
   /**
-   * Writes the check, the person's status and name, the audit log and the outbox in one commit. A failed check ends
-   * only its own review, and the result or the review of another check stays.
-   * Returns false if the check has left the state that was read.
+   * Writes the check, the person's status and name, the audit log and the outbox in one commit. A failed check does
+   * not change a status that comes from another check. Returns false if the check has left the state that was read.
    */
   move(check: Check, step: IdentityStep, now: Date): Promise<boolean>;
 }
@@ -63,7 +62,7 @@ export function createIdentityChecks(prisma: PrismaClient): IdentityChecks {
   const { identityCheck } = prisma;
   return {
     async begin({ userId, provider, reference, startedAt, dueAt, cooldownSeconds }) {
-      // The row lock serialises two taps: the second sees the first's time and starts nothing.
+      // The row lock makes a second tap wait. The second tap then finds the first one's time and starts nothing.
       const rows = await prisma.$queryRaw<{ email: string }[]>`
   with person as (
     update users set identity_started_at = ${startedAt}

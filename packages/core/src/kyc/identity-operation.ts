@@ -76,7 +76,7 @@ export interface IdentityStep {
   reason: string | null;
   name: string | null;
   dueAt: Date | null;
-  /** Stored with a held check. */
+  /** Digests of the identity's numbers, stored with a held check. */
   digests?: readonly string[];
 }
 

@@ -31,7 +31,7 @@ export async function settleIdentity(ctx: Context, check: Check): Promise<Identi
   return step.to;
 }
 
-/** An identity belongs to the first account that it verifies. */
+/** An identity belongs to the first account that it verifies. A check of another account is held for staff. */
 async function claimIdentity(
   ctx: Context,
   check: Check,
@@ -62,8 +62,8 @@ export function queryCheck(ctx: Context, check: Check): Promise<Identity | undef
 }
 
 /**
- * Finds the check by the widget's metadata in the provider's answer, never in its message. Later queries use the
- * provider's reference.
+ * Finds a check by the metadata in the provider's answer to a query, because a message is not trusted. Later queries
+ * use the provider's reference.
  */
 async function findByProviderReference(
   ctx: Context,
@@ -72,7 +72,7 @@ async function findByProviderReference(
   const identity = await queryReference(ctx, reference);
   if (!identity) return "unanswered";
   const check = await ctx.identityChecks.findByMetadata(ctx.providers.identity.name, identity);
-  // If another check of this widget has the reference, nothing changes.
+  // If the check has got another reference meanwhile, nothing changes.
   if (!check || !(await ctx.identityChecks.nameByProvider(check, reference))) return undefined;
   return { ...check, providerReference: reference };
 }

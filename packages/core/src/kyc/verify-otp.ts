@@ -96,8 +96,8 @@ const topic = Prisma.sql`case when b.replaced then 'user.contact_replaced' else 
 const columnsOf = (type: "email" | "phone") =>
   ["", "_verified_at", "_replaced_at", "_disputed_at"].map((end) => Prisma.raw(`${type}${end}`));
 
-// One commit with a row lock: of several concurrent right codes only one finds used_at empty. The statement repeats
-// the earlier checks, because only a contact that the owner confirmed may replace another.
+// Of several concurrent requests with the right code, the row lock lets only one use it. The statement checks the
+// replacement and the freeze again, because they may have changed since the first check.
 function spending(
   binding: CodeBinding,
   { codeHash, confirmed, sealed, now }: { codeHash: string; confirmed: boolean; sealed: string; now: Date },

@@ -1,4 +1,4 @@
-// An account has no asset here, because the money of each leg has one.
+// The type Account has no asset, because the money of each leg has one.
 
 import type { AssetCode } from "@manilla/shared/assets";
 import type { Money } from "@manilla/shared/money";
@@ -23,7 +23,7 @@ const housePurposes = [
   "costs",
   /** Money without a known owner or below a minimum. */
   "suspense",
-  /** Amounts below the ledger's smallest unit, and dust that customers gave up. */
+  /** Amounts below the ledger's smallest unit, and deposits below the minimum whose owner closed the account. */
   "dust",
   "capital",
 ] as const;
@@ -47,7 +47,7 @@ export function houseAccount(purpose: HousePurpose): Account {
 
 export type Entry = { account: Account; asset: AssetCode; amount: bigint };
 
-/** The amounts of an asset sum to zero. Throws RangeError for a leg from an account to itself. */
+/** The returned amounts sum to zero for each asset. Throws RangeError for a leg from an account to itself. */
 export function entriesOf(legs: readonly Leg[]): Entry[] {
   const entries = new Map<string, Entry>();
   for (const { from, to, money } of legs) {

@@ -7,7 +7,7 @@ import type { Idempotency } from "./operation.ts";
 interface Request<Reply> {
   userId: string;
   idempotency: Idempotency | undefined;
-  /** Runs outside the transaction, so it may call vendors. Returns the function that writes. */
+  /** Runs before the transaction, so it may call vendors. Returns the function that writes the rows. */
   prepare: () => Promise<(transaction: Prisma.TransactionClient) => Promise<Reply>>;
   /**
    * Undoes the uses of limits that `prepare` counted. Called if this request wrote nothing, for example because
@@ -19,9 +19,9 @@ interface Request<Reply> {
 class KeyTaken extends Error {}
 
 /**
- * Writes rows outside the ledger once per key. A repeated key returns the stored answer byte for byte. An error
- * leaves the key free. Requests of one person run one after another. Throws AppError idempotency_key_reused, and the
- * errors of `prepare` and its result.
+ * Writes rows outside the ledger once per key. A repeated key returns the stored answer byte for byte. After an error
+ * the key can be used again. Requests of one person run one after another. Throws AppError idempotency_key_reused,
+ * and the errors of `prepare` and of the function that it returns.
  */
 export async function answerOnce<Reply>(
   ctx: Context,
@@ -36,8 +36,8 @@ export async function answerOnce<Reply>(
     );
   } catch (error) {
     await request.giveBack?.();
-    // An AppError may come from a limit that the first request with this key used up. That request's answer is
-    // returned then.
+    // A concurrent request with this key may have used up a limit, so that this request got an AppError. The answer
+    // of the other request is returned then.
     if (!(error instanceof KeyTaken || error instanceof AppError)) throw error;
     const stored = await readStored(ctx, request);
     if (stored === null) throw error;

@@ -6,8 +6,8 @@ import type { Idempotency } from "./operation.ts";
 type Given = { answer: string | null; error_code: ErrorCode | null };
 
 /**
- * Returns null if nothing is stored under this key. Throws AppError idempotency_key_reused. If the stored answer is
- * an error, throws that error.
+ * Returns the answer stored under this key, or null. Throws it if it is an error. Throws AppError
+ * idempotency_key_reused if the key was used for a different request.
  */
 export function readAnswer(
   prisma: PrismaClient,
@@ -18,8 +18,8 @@ export function readAnswer(
 }
 
 /**
- * Stores and returns the answer of a call whose result became known only after its commit. If another answer was
- * stored first, returns that one byte for byte, or throws it if it is an error.
+ * Stores and returns the result of a call that committed before its result was known. If a result is already stored
+ * under the key, returns that one byte for byte, or throws it if it is an error.
  */
 export async function giveAnswer(
   prisma: PrismaClient,
@@ -36,8 +36,8 @@ export async function giveAnswer(
 }
 
 /**
- * Returns the first call's answer if a repeated call was refused, for example by today's prices or limits. Throws the
- * given error if the key is free or the operation itself ended with this error.
+ * Handles the `error` of a call. If the first call with this key succeeded, returns its answer, because today's
+ * prices or limits may refuse a mere repetition. Otherwise throws `error`.
  */
 export async function answeredBefore(
   prisma: PrismaClient,

@@ -40,7 +40,7 @@ export function ledgerRefusal({ status, problem }: Verdict): Error {
 
 const missing = z.object({ available: z.string(), shortfall: z.string() });
 
-/** Gives an insufficient_funds error a message built by `words` from decimal texts. Returns other errors unchanged. */
+/** Changes only an insufficient_funds error: `words` builds its message from decimal texts. */
 export function withShortfallMessage(
   error: unknown,
   words: (balance: z.infer<typeof missing>) => string,
@@ -64,10 +64,10 @@ function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, st
   });
 }
 
-/** A transition that no declaration allows (ledger.transition). It is a bug, never a lost race. */
+/** A transition that no declaration allows. It is a bug: a call that comes too late gets `moved: false` instead. */
 export class IllegalTransitionError extends Error {}
 
-/** A taken provider reference becomes an AppError. Every other rejection is a bug. */
+/** A busy database and a duplicate provider reference become AppErrors. Every other error is a bug. */
 export function databaseFailure(error: unknown): unknown {
   if (textOf(error, "code") === "LT001") {
     return new IllegalTransitionError(error instanceof Error ? error.message : "illegal transition", {

@@ -15,7 +15,7 @@ export type HistoryQuery = {
   limit?: number;
 };
 
-/** Must equal the predicates of the partial indexes in migration 0002. */
+/** These four must equal the predicates of the indexes in migration 0002, or the indexes are not used. */
 const trades = ["crypto.buy", "crypto.sell", "crypto.swap"];
 const besideTrades = Prisma.sql`t.kind not in ('crypto.buy', 'crypto.sell', 'crypto.swap')`;
 const completed = ["completed", "paid", "delivered", "credited"];

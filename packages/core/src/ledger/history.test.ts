@@ -91,8 +91,8 @@ test("a page is read from its index alone", async () => {
     );
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   };
-  // The plan needs pages that vacuum has marked. Vacuum cannot mark them during an automatic analyze, so the plan is
-  // tried several times.
+  // An index-only scan needs pages that vacuum has marked. An automatic analyze at the same time prevents the mark,
+  // so both steps are repeated.
   await expect.poll(plan, { timeout: 20_000 }).toContain("Index Only Scan using transaction_history");
   client.release(true);
 });

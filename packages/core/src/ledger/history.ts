@@ -44,7 +44,7 @@ export function pageStatement(query: HistoryQuery, most: number): Prisma.Sql {
   const lines = Prisma.sql`from ledger.transaction t
     where ${where} and t.id < coalesce(${before}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') order by t.id desc`;
   if (!search) return Prisma.sql`select ${columns}, true as found, false as last ${lines} limit ${most}`;
-  // The last line that was read is returned even if it does not match, because the next page starts after it.
+  // The last line that was read is returned even if it does not match, because the next page starts after this line.
   return Prisma.sql`select * from (
       select ${columns}, ${search} as found, row_number() over (order by t.id desc) = ${mostLookedAt} as last
       ${lines} limit ${mostLookedAt}
@@ -66,9 +66,9 @@ export async function pageTransactions(
 }
 
 /**
- * Returns every change of the user's amount of this coin, oldest first, at most 20,000. A failed transaction is left
- * out because it moved nothing. An open one is left out because its held coins still belong to the user. A deposit
- * has the time of its credit, any other transaction the time of its start.
+ * Returns the user's final transactions that changed the amount of this coin, oldest first, at most 20,000. A failed
+ * one is left out because it moved nothing. An open one is left out because its held coins still belong to the user.
+ * A deposit is sorted by the time of its credit, any other transaction by the time of its start.
  */
 export async function listCoinTransactions(
   prisma: PrismaClient,
@@ -84,7 +84,7 @@ export async function listCoinTransactions(
   return rows.map(lineOf);
 }
 
-/** Returns null if there is none or it belongs to another user. Staff and workers pass no user. */
+/** Returns null if there is no such transaction or if it belongs to another user. Staff and workers pass no user. */
 export async function readTransaction(
   prisma: PrismaClient,
   idOrReference: string,

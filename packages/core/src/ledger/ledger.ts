@@ -10,7 +10,7 @@ import { entryColumns, type Item, limitClaims, operationItem, rowsOf, stepItem }
 
 type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue" | "deadlineMs">;
 
-/** Two lanes keep the database and this process busy. More lanes would contend for the company's accounts. */
+/** Two lanes (queues) keep the database busy. More would contend for the company's accounts. */
 const lanes = 2;
 
 const begun = registerCounter(
@@ -153,13 +153,13 @@ function resultOf(verdict: Verdict, { item, answerText }: Prepared): Result<Outc
       transactionId,
       answerText: stored,
       answer: JSON.parse(stored),
-      // If the stored id is this operation's own, an earlier attempt was committed and its answer was lost.
+      // If its answer was lost, a committed operation is sent again, finds its own id and counts as new.
       replayed: transactionId !== item.id,
     },
   };
 }
 
-/** Sends the batch as one statement with one commit. Each step moves, was already moved, or is refused on its own. */
+/** Sends the batch as one statement with one commit. Each step succeeds or is refused on its own. */
 export async function advanceAll(
   pool: pg.Pool,
   items: Item[],

@@ -21,8 +21,8 @@ type MovedRow = LineRow & {
 };
 
 /**
- * The account's `column` after its last entry before `time`. The last entry has the highest version. Versions do not
- * depend on a clock.
+ * Selects the version or the balance of account `a` after its last entry before `time`. Entries are ordered by
+ * version, because versions do not depend on a clock.
  */
 const lastBefore = (column: "version" | "balance_after", time: Prisma.Sql) => Prisma.sql`coalesce((
   select e.${Prisma.raw(column)} from ledger.entry e join ledger.journal j on j.id = e.journal_id
@@ -36,7 +36,7 @@ const movedBetween = (userId: string, { begin, end }: { begin: Prisma.Sql; end: 
       case when ${end} is null then a.version else ${lastBefore("version", end)} end as last
     from ledger.account a where a.user_id = ${userId}::uuid and a.purpose = 'available'
   ), moved as (
-    -- What another person sent is in their journal; the line about it is the companion.
+    -- A payment from another person is in that person's journal. Its line is the related transaction.
     select case when o.user_id = ${userId}::uuid then o.id else o.related_id end as line_id, s.asset, sum(e.amount)::bigint as units,
       min(j.created_at) as at
     from span s
@@ -47,7 +47,7 @@ const movedBetween = (userId: string, { begin, end }: { begin: Prisma.Sql; end: 
   ), numbered as (
     select m.*, row_number() over (partition by line_id, sign(units) order by asset) as n from moved m
   ), line as (
-    -- One each way fits a line; a second asset the same way has a line of its own.
+    -- A line has at most one asset in and one out. A further asset has its own line.
     select line_id, n, min(at) as at,
       max(asset) filter (where units < 0) as out_asset, -min(units) filter (where units < 0) as out_units,
       max(asset) filter (where units > 0) as in_asset, max(units) filter (where units > 0) as in_units
@@ -55,9 +55,9 @@ const movedBetween = (userId: string, { begin, end }: { begin: Prisma.Sql; end: 
   )`;
 
 /**
- * Returns a person's transactions of a period, newest first: those that changed a spendable balance, and those that
- * began without a change. A transaction that took and returned money has the difference. The sum of all lines equals
- * the change in `readBalancesBetween`.
+ * Returns a person's transactions of a period, newest first. It includes transactions that changed an available
+ * balance, and those that started in the period and changed none. If a transaction took and returned money, its line
+ * has the difference. The sum of all lines equals the change in `readBalancesBetween`.
  */
 export async function listMovedLines(
   prisma: Pick<PrismaClient, "$queryRaw">,

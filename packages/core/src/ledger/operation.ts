@@ -42,29 +42,29 @@ export type Facts = {
   providerReference?: string;
   /** Recipient or sender as display text: an address, a phone, a name. At most 200 characters. */
   counterparty?: string;
-  /** Details of this kind, which the feature validates. A step merges them key by key. */
+  /** Data of this kind only. A step replaces the keys that it contains and keeps the others. */
   details?: JsonObject;
 };
 
 /**
- * The operation is refused if it would raise the day's sum above `cap`. The caller chooses the unit. `day` is
- * YYYY-MM-DD in Lagos. Default: today.
+ * Adds `use` to the day's sum of a limit. The operation is refused if the sum would exceed `cap`. The caller chooses
+ * the unit. `day` is YYYY-MM-DD in Lagos. Default: today.
  */
 export type LimitUse = { limit: string; use: bigint; cap: bigint; day?: string };
 
 /**
- * The operation is refused if the user has another one with this fingerprint from the last `withinSeconds` that did
- * not fail.
+ * Refuses the operation if the user started another one with this fingerprint in the last `withinSeconds`. Failed
+ * ones do not count. `confirmed` switches the guard off.
  */
 export type DuplicateGuard = { fingerprint: string; withinSeconds: number; confirmed?: boolean };
 
-/** A key belongs to one user and one operation (route). The hash covers the meaning of the request. */
+/** A key belongs to one user and one operation (route). The hash shows whether a repeated key has the same request. */
 export type Idempotency = { operation: string; key: string; requestHash: string };
 
 /** Identifies a recipient, so that all payments to the same one can be found. `payeeOf` builds it. */
 export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}` | `bill:${string}`;
 
-/** The receiver's transaction of a payment between two customers. It is final. `related` links both transactions. */
+/** The receiver's transaction of a payment between customers. It is final. Its related_id is the sender's. */
 export type CounterpartyEntry = Facts & { id: string; userId: string; kind: TransactionKind; state: string };
 
 export type Operation = Facts & {
@@ -103,7 +103,7 @@ export type Outcome = {
   replayed: boolean;
 };
 
-/** Given facts replace the stored ones. Details are merged. */
+/** One change of an operation. Its facts replace the stored facts of the same name. Details are merged key by key. */
 export type Step = Facts & {
   id: string;
   /** Allowed current states. In any other state nothing happens, and the outcome has `moved: false`. */
@@ -132,16 +132,16 @@ export type StepOutcome = {
 /** The only writer of balances. Every call is one statement and takes effect completely or not at all. */
 export type Ledger = {
   /**
-   * Starts an operation in one commit: claims the key, passes the guards, books the legs, writes the transaction, its
-   * events and its answer. Throws AppError: insufficient_funds {asset, available, shortfall}, quote_expired,
-   * idempotency_key_reused, limit_exceeded {limit, cap, used}, possible_duplicate {transactionId, createdAt},
-   * conflict (the provider's reference is taken) or service_busy. A refused operation leaves no trace, and its key
-   * stays free.
+   * Starts an operation in one commit: claims the key, checks the quote, the limits and the duplicate guard, books
+   * the legs, and writes the transaction, its events and its answer. Throws AppError: insufficient_funds {asset,
+   * available, shortfall}, quote_expired, idempotency_key_reused, limit_exceeded {limit, cap, used},
+   * possible_duplicate {transactionId, createdAt}, conflict (the provider's reference is taken) or service_busy. A
+   * refused operation leaves no trace, and its key stays free.
    */
   transact(operation: Operation): Promise<Outcome>;
   /**
-   * Advances an operation once. A second call, a late webhook or a racing worker gets `moved: false` without effect.
-   * Throws AppError: not_found, insufficient_funds, conflict (the provider's reference is taken) or service_busy.
+   * Makes one step. If it was already made, returns `moved: false` and changes nothing. Throws AppError: not_found,
+   * insufficient_funds, conflict (the provider's reference is taken) or service_busy.
    */
   advance(step: Step): Promise<StepOutcome>;
 };

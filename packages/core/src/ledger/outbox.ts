@@ -24,8 +24,8 @@ export async function announce(prisma: Pick<PrismaClient, "$executeRaw">, event:
 }
 
 /**
- * Returns an SQL expression that writes the event once per row of a larger statement. Without an event it is SQL
- * null.
+ * Returns an SQL expression that writes the event once for each row of the statement that contains it. Without an
+ * event it is SQL null.
  */
 export function announcement(event: LedgerEvent | undefined): Prisma.Sql {
   if (!event) return Prisma.sql`null`;
@@ -34,8 +34,8 @@ export function announcement(event: LedgerEvent | undefined): Prisma.Sql {
 }
 
 /**
- * Like `announcement`, but `payload` is a jsonb expression over the statement's row. If the statement can have
- * several rows, `id` must be an expression, too.
+ * Like `announcement`, but `payload` is a jsonb expression over the statement's row. If there may be several rows,
+ * `id` must be an expression too, so that each event has its own id.
  */
 export function announceRow(
   topic: Prisma.Sql | string,
@@ -45,26 +45,23 @@ export function announceRow(
   return Prisma.sql`ledger.announce((${id})::uuid, ${topic}, (${payload}) || ${JSON.stringify(currentCause())}::jsonb)`;
 }
 
-/** The `id` to pass to `announceRow` when the statement may have several rows. */
+/** An `id` for `announceRow` that differs in each row. */
 export const newRowId = Prisma.sql`gen_random_uuid()`;
 
-/** Only reads the waiting events. `takeOutbox` takes them. */
+/** Reads the waiting events without taking them. */
 export async function readWaitingEvents(prisma: PrismaClient, atMost: number): Promise<OutboxEvent[]> {
   return prisma.$queryRaw<OutboxEvent[]>`select ${columns} from ledger.outbox
     where done_at is null and (claimed_until is null or claimed_until < clock_timestamp()) order by id limit ${atMost}`;
 }
 
-/** `finished` events end with the commit. `leased` events wait for a job until the lease ends. */
+/** `finished` events become done. `leased` events wait for a job and can be taken again after the lease. */
 export interface Taking {
   finished: readonly string[];
   leased: readonly string[];
   leaseSeconds: number;
 }
 
-/**
- * Takes events and returns their ids. A statement that must write something else in the same commit contains
- * `takingOf` instead.
- */
+/** Takes events and returns their ids. To write something else in the same commit, use `takingOf` in that statement. */
 export async function takeOutbox(prisma: PrismaClient, taking: Taking): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>(takingOf(taking));
   return rows.map(({ id }) => id);
@@ -75,7 +72,7 @@ export function takingOf({ finished, leased, leaseSeconds }: Taking): Prisma.Sql
     from ledger.take_outbox(${finished}::uuid[], ${leased}::uuid[], make_interval(secs => ${leaseSeconds}))`;
 }
 
-/** Returns the event with an error. It is due again after the pause, and this counts as an attempt. */
+/** Stores the error and makes the event due again after the pause. This counts as an attempt. */
 export async function postponeOutbox(
   prisma: PrismaClient,
   { id, error, pauseSeconds }: { id: string; error: string; pauseSeconds: number },

@@ -37,8 +37,8 @@ export async function listOwnEntries(
   { asset, purpose, transactionId, cursor, limit }: QueryOf<typeof listLedgerEntries>,
 ): Promise<ReplyOf<typeof listLedgerEntries>> {
   if (!isAsset(asset)) throw new AppError("unsupported_currency");
-  // The entries of an incoming transfer belong to the sender's transaction. They are shown with the receiver's own
-  // history line, a second transaction that has the sender's as related_id.
+  // An incoming transfer has two transactions, linked by related_id. The entries belong to the sender's. They are
+  // shown with the receiver's.
   const rows = await prisma.$queryRaw<EntryRow[]>`
     select e.version::int as number, case when t.user_id = ${userId}::uuid then t.id else t.related_id end as transaction_id,
       j.kind, e.amount, e.balance_after, j.created_at as at

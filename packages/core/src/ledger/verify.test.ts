@@ -25,7 +25,7 @@ expect(await sealBooks(db.pool)).toEqual([]);
 
 const someUserEntry = "(select journal_id from ledger.entry where version = 2 order by journal_id limit 1)";
 
-/** Returns SQL for a deposit in suspense and for our own transaction that sent its coins. */
+/** Returns SQL for two transactions with one txid: ours that sent coins, and a suspended deposit. */
 function ownCoins(left: string): string {
   const columns = "id, details, reference, created_at, updated_at, kind, state, final, due_at";
   const values = `uuidv7(), '{"txid": "t1"}', gen_random_uuid(), now(), now()`;
@@ -34,7 +34,7 @@ function ownCoins(left: string): string {
     values (${values}, 'crypto.deposit', 'suspended', false, now(), 'ETH', 5)`;
 }
 
-/** Damage that a superuser without triggers could do since the seal, with the expected violation. */
+/** The damage is done after the seal, by a superuser without triggers. */
 const damages: [violation: string, sql: string][] = [
   ["asset_does_not_sum_to_zero", "insert into ledger.entry values (uuidv7(), 1, 1, 'NGN', 5)"],
   [

@@ -3,7 +3,7 @@ import type { Queryable } from "./balances.ts";
 export type Violation = { violation: string; subject: string; detail: string | null };
 
 /**
- * For tests and staff, because it reads all books. An event in the outbox that is older than `outboxAge` is a
+ * Reads all books, so only tests and staff call it. An event in the outbox that is older than `outboxAge` is a
  * violation, too.
  */
 export function verifyBooks(db: Queryable, outboxAge = "5 minutes"): Promise<Violation[]> {
@@ -11,8 +11,8 @@ export function verifyBooks(db: Queryable, outboxAge = "5 minutes"): Promise<Vio
 }
 
 /**
- * Reads only the rows since the last seal. After a violation it reads the whole books. If these are right, the seal
- * was wrong and is renewed. If they cannot be read, throws with the violations found so far.
+ * Reads only the rows since the last seal. After a violation it reads the whole books. If the whole books have no
+ * violation, the seal was wrong and is renewed. If they cannot be read, throws with the violations found so far.
  */
 export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   const found = await readViolations(db, "ledger.verify_recent($1)", "5 minutes");

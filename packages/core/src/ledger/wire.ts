@@ -70,8 +70,8 @@ export function stepItem(step: Step): Item {
 }
 
 /**
- * The last six arguments of ledger.transact and ledger.advance. Three arrays list the batch's distinct accounts.
- * Three arrays list its entries, each with the number of its account.
+ * Returns the last six arguments of ledger.transact and ledger.advance. The first three list the batch's distinct
+ * accounts. The last three list its entries, each with the number of its account.
  */
 export function entryColumns(items: readonly Item[]): unknown[][] {
   const numberOf = numbering();

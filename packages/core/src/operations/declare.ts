@@ -1,8 +1,8 @@
 import type { Facts, Step, TransactionKind } from "../ledger/operation.ts";
 
 /**
- * Tells where the customer's money is. open: held or awaited until a provider or a person decides. settled: it
- * reached its goal. returned: it is back, or never left.
+ * The place of the customer's money. `open`: held, or still expected, until a provider or a person decides.
+ * `settled`: it reached its goal. `returned`: it is back in the balance, or never left it.
  */
 type Standing = "open" | "settled" | "returned";
 
@@ -16,19 +16,19 @@ export interface StateDeclaration {
   mayClose?: true;
 }
 
-/** `dueAt` is the time of the next poll. Default: the kind's back-off. */
+/** `dueAt` is the time of the next poll. Default: `pollAfter` of the declaration. */
 export type Effects = Facts & Pick<Step, "reason" | "legs" | "events" | "dueAt" | "userId">;
 
 export interface Transition<State extends string, Subject, Input> {
   /**
-   * All states from which this transition makes the same postings. A state that needs other postings needs its own
-   * transition.
+   * The states in which this transition is allowed. Its postings are the same in each. A state that needs other
+   * postings needs its own transition.
    */
   from: readonly State[];
   to: State;
   /**
-   * The transition happens only if nothing was written to the operation since it was read. Use it for a conclusion
-   * that another process may have invalidated.
+   * The transition happens only if nothing was written to the operation since it was read. Use it for a decision that
+   * another process's write would make wrong.
    */
   ifUnchanged?: true;
   /** Default: only the state changes. */
@@ -102,7 +102,7 @@ export function listLegalMoves(declaration: AnyDeclaration): LegalMove[] {
 /** Takes the operation's age in milliseconds. Returns the milliseconds until the next poll. */
 type Backoff = (ageMs: number) => number;
 
-/** Each wait is as long as the operation's age, but at least `first` and at most `most`. */
+/** Each wait is as long as the operation's age, so that the age doubles. It is at least `first` and at most `most`. */
 export function doublingBackoff({ first, most }: { first: number; most: number }): Backoff {
   return (ageMs) => Math.min(Math.max(ageMs, first), most);
 }

@@ -25,8 +25,8 @@ type InputOf<T> = T extends { effects(subject: never, input: infer Input, now: D
 type Rest<T> = undefined extends InputOf<T> ? [] : [input: InputOf<T>];
 
 /**
- * Makes one transition. The state, postings, events and returned limits are one commit. A second call, a late webhook
- * or a racing worker gets `moved: false` without effect.
+ * Makes one transition. One commit stores the state, the postings and the events. It also gives back used limits if
+ * the money is returned. If another call has already made the transition, returns `moved: false` and changes nothing.
  */
 export async function move<
   State extends string,
@@ -96,8 +96,8 @@ export async function closePolling(
 }
 
 /**
- * Returns undefined without a clear answer. Never throws. A bug in parsing also counts as unclear, so the operation
- * stays open and is polled again.
+ * Calls a provider. Returns undefined if the call fails, and never throws. A bug in parsing is also a failed call, so
+ * the operation stays open and is polled again.
  */
 export async function askProvider<Answer>(
   ctx: Context,

@@ -21,7 +21,7 @@ interface Row {
   updated_at: Date;
 }
 
-/** The kinds of operation whose money has left the balance while a provider decides. */
+/** Operations whose money has left the balance while a provider decides. */
 const kinds = [
   "bill.airtime",
   "bill.data",
@@ -32,17 +32,17 @@ const kinds = [
 ];
 
 /**
- * Writes each promise to the operation's timeline once, after 20 seconds without another write. Changes no money, no
- * state and no poll time.
+ * Tells the owners of open operations what happens next: writes each text of `promises` once to the timeline at that
+ * age. Changes no money, no state and no poll time.
  */
 export async function promiseProgress(ctx: Context): Promise<number> {
   let noted = 0;
-  // The latest promise comes first, so that an operation that is an hour old gets only that line.
+  // The oldest age comes first. An operation that got its text is skipped for the younger ages, so it gets one line.
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
     const now = ctx.clock.now();
     // Operations that wait for staff are left out, because their timeline already says so. An operation is also left
-    // out for 20 seconds after a write: a submission may be running, and a write of ours would make its refusal
-    // ineffective. The longest submission takes 18 seconds (a payout with three calls of 6 seconds).
+    // out for 20 seconds after a write, because it may be in submission, which takes up to 18 seconds (a payout with
+    // three calls of 6 seconds). A refusal fails it only if nothing was written since the submission began.
     const rows = await ctx.prisma.$queryRaw<Row[]>`
   select t.id, t.state, t.updated_at from ledger.transaction t
   where not t.final and t.kind = any (${kinds}) and t.state not in ('pending_approval', 'under_review')

@@ -17,7 +17,7 @@ await allowTransitions(
   ["paid", "failed", "rejected", "delivered", "submitted"],
 );
 
-/** Deletes the payments, because they hold no money and the books would not verify. */
+/** Deletes the payments, because the check of the books reports open payments without held money. */
 async function forgetPayments(): Promise<void> {
   await ctx.database.owner.query(`alter table ledger.transaction disable trigger user; alter table ledger.timeline disable trigger user;
     truncate ledger.transaction, ledger.timeline, ledger.idempotency cascade;

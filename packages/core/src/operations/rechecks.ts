@@ -3,7 +3,7 @@ import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
 import type { Recheck, RecheckKind } from "./store.ts";
 
-/** Banks return payments up to the third day. */
+/** Ages at which an ended operation is rechecked. Banks return payments up to the third day. */
 const recheckAfterMs = [minutes(10), hours(1), hours(6), hours(24), hours(72)];
 /** A recheck without a clear answer is repeated hourly until this age. Reconciliation finds later changes. */
 const giveUpAfterMs = hours(96);

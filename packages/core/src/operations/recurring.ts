@@ -30,7 +30,7 @@ export interface Outcome {
 
 interface Kind<Order extends RecurringOrder> {
   findDue(ctx: Context, page: ReturnType<typeof pageAfter>): Promise<Order[]>;
-  /** Returns false if the owner paused or ended the order since the page was read. */
+  /** Returns false if the owner paused or ended the order after the due orders were read. */
   isActive(ctx: Context, order: Order): Promise<boolean>;
   end(ctx: Context, order: Order): Promise<unknown>;
   following(due: Date, order: Order): Date;
@@ -38,7 +38,7 @@ interface Kind<Order extends RecurringOrder> {
   /** Returns one key per order and period, so that a run after a crash gets the answer of the first run. */
   keyOf(order: Order): Idempotency;
   pay(ctx: Context, actor: Actor, order: Order, idempotency: Idempotency): Promise<string>;
-  /** Returns the reason why an order is skipped, or undefined if the cause may pass within the day. */
+  /** Returns the reason for skipping the order, or undefined if a payment may still succeed that day. */
   skipReason(error: AppError, isLate: boolean): string | undefined;
   /**
    * Writes the period's outcome, its notification and the next due time in one commit. A second run changes nothing.
@@ -51,8 +51,8 @@ interface Kind<Order extends RecurringOrder> {
 const pageSize = 50;
 
 /**
- * An order that could not be paid for this long is skipped. The limit is below a day, so that a daily order is
- * skipped before its next period is due.
+ * An order that cannot be paid within this time is skipped. It is below a day, so that a daily order is skipped
+ * before its next period is due.
  */
 const patienceMs = hours(20);
 
@@ -61,7 +61,7 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
     due: (ctx: Context, last?: RecurringOrder) => kind.findDue(ctx, pageAfter(ctx, last)),
     end: kind.end,
 
-    /** Pays or reminds once per period. After an outage it makes up only the latest missed period. */
+    /** Pays or reminds once per period. After an outage it pays only the latest due period. */
     async run(ctx: Context, actor: Actor, due: Order): Promise<Outcome["outcome"] | "waiting"> {
       if (!(await kind.isActive(ctx, due))) return "waiting";
       const fallen = fallenDue(due.nextAt, ctx.clock.now(), (at) => kind.following(at, due));
@@ -81,7 +81,7 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
 
     /**
      * Skips the periods that fell due during a pause. Call it before the pause ends. A period that was due before the
-     * pause is still paid, unless a later period has fallen due since. Then it is skipped with a notice.
+     * pause is still paid if no later period has fallen due. Otherwise the owner is notified that it was skipped.
      */
     async skipPaused(ctx: Context, order: Order, pausedAt: Date): Promise<void> {
       const now = ctx.clock.now();
@@ -122,7 +122,7 @@ export function fallenDue(first: Date, now: Date, following: (due: Date) => Date
   return { missed, latest };
 }
 
-/** Records what a crashed run paid for this period. Undefined if it paid nothing. */
+/** Records the payment that a crashed run made for this period. Returns undefined if it made none. */
 async function finishEarlier<Order extends RecurringOrder>(ctx: Context, kind: Kind<Order>, order: Order) {
   const earlier = await outcomeOf(readAnswer(ctx.prisma, order.userId, kind.keyOf(order)));
   if (earlier) await kind.finish(ctx, order, earlier);
@@ -135,7 +135,7 @@ async function pay<Order extends RecurringOrder>(
   { actor, order }: { actor: Actor; order: Order },
 ): Promise<Outcome | undefined> {
   const idempotency = kind.keyOf(order);
-  // An earlier run may already have paid this order, at other prices. Then its stored answer is the result.
+  // If an earlier run paid, this call may fail at new prices. The earlier answer is then the result.
   const answer = kind
     .pay(ctx, actor, order, idempotency)
     .catch((error: unknown) => answeredBefore(ctx.prisma, { userId: actor.userId, idempotency, error }));

@@ -45,9 +45,9 @@ export type Incident = {
 type Claim = { now: Date; limit: number };
 
 /**
- * The store of operations, in Postgres or, for the simulation, in memory. A claim postpones each row before the work
- * on the row starts, so a failing row or a dead process never blocks others. An operation is postponed by its age, at
- * least a minute and at most an hour.
+ * The store of operations, in Postgres or, for the simulation, in memory. A claim moves the due time of its rows into
+ * the future before the work starts, so that a failing row or a dead process never blocks other rows. An operation is
+ * postponed by its age, at least a minute and at most an hour.
  */
 export interface OperationStore {
   find(id: string): Promise<TransactionRecord | null>;
@@ -57,9 +57,9 @@ export interface OperationStore {
   ): Promise<TransactionRecord[]>;
 
   /**
-   * Returns undefined for a message that was already stored. A repeated message is new again if another message about
-   * the same reference came in between: a payment that succeeds, is reversed and succeeds again sends the first
-   * message twice.
+   * Stores a message. Returns undefined if the same message was stored before. It counts as new again if another
+   * message about the same reference came in between: a payment that succeeds, is reversed and succeeds again sends
+   * the first message twice.
    */
   storeWebhook(webhook: NewWebhook, now: Date): Promise<Webhook | undefined>;
   claimWebhooks(which: { provider: string } & Claim): Promise<Webhook[]>;

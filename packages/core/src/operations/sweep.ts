@@ -18,8 +18,8 @@ const unreadableTotal = registerCounter(
 type Read<S> = (record: TransactionRecord) => S;
 
 /**
- * Polls due operations. A claim postpones each of them, so that a failing or unreadable one delays no other. Safe to
- * run concurrently.
+ * Polls due operations. Each gets a later due time first, so that one that fails or is unreadable delays no other.
+ * Safe to run concurrently.
  */
 export async function sweepOperations<S extends { id: string }>(
   ctx: Context,
@@ -52,7 +52,7 @@ function readOrAlarm<S>(ctx: Context, record: TransactionRecord, read: Read<S>):
 }
 
 export interface UnknownOrderRule {
-  /** During this time the order is sent again under the same reference. The provider carries it out once. */
+  /** An unknown order is sent again for this long. The same reference makes the provider carry it out once. */
   resendForMs: number;
   /** The order counts as lost after this many answers "no such order" in a row, if `failAfterMs` has also passed. */
   failAfterTimes: number;

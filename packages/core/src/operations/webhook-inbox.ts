@@ -15,7 +15,7 @@ export interface WebhookInbox {
    */
   provider: string;
   parse(raw: Buffer, headers: WebhookHeaders): ParsedWebhook | Promise<ParsedWebhook>;
-  /** An unconfirmed message is finished as "nothing_found" after this time. */
+  /** A message that the provider has not confirmed after this time is finished as "nothing_found". */
   giveUpAfterMs: number;
   /** Queries the provider and returns the outcome, or undefined if the message must be processed again later. */
   process(message: Webhook): Promise<string | undefined>;

@@ -5,8 +5,8 @@ import { type Check, checksOf, Difference } from "./preflight-checks.ts";
 import { ProviderError } from "./provider-error.ts";
 
 /**
- * `expected`: our adapter could read the answer. `differs`: it could not. `unknown`: no answer came, or answers
- * cannot decide this.
+ * `expected`: our adapter could read the answer. `differs`: it could not. `unknown`: no answer, or one that shows
+ * neither.
  */
 type Verdict = "expected" | "differs" | "unknown";
 export type Finding = { vendor: string; check: string; verdict: Verdict; note: string };

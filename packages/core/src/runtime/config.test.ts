@@ -13,7 +13,7 @@ function live(changes: Partial<Record<keyof Config, string>> = {}, load = loadCo
   const real = Object.entries(testConfigTexts()).map(([name, value]) => {
     if (value.startsWith("http:"))
       return [name, value.replace("http://127.0.0.1:9", "https://vendor.example")] as const;
-    // Some sandbox keys contain "test" like the vendors' own.
+    // Some sandbox keys contain "test" like the vendors' own test keys, which production refuses.
     return [name, value.replace(/sandbox|(?<=[-_])(?:PK)?TEST(?=[-_])/gi, "bought")] as const;
   });
   const settings = {

@@ -40,7 +40,7 @@ const writes: [string, (pool: pg.Pool) => Promise<unknown>][] = [
   ["Prisma", (pool) => createPrisma(pool).reconciliationRun.deleteMany()],
 ];
 
-// Like a failover whose former primary continues as a replica.
+// Simulates a failover after which the former primary continues as a replica.
 test.each(writes)(
   "%s on a database that became read-only fails as its absence, and the next finds the writable one",
   async (_, write) => {

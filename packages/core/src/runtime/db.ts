@@ -60,7 +60,7 @@ function isNamed(what: unknown): what is pg.QueryConfig {
   return typeof what === "object" && what !== null && "name" in what && !("submit" in what);
 }
 
-/** Reading the whole books takes longer than any request. */
+/** Limit for a statement that reads the whole books, which takes longer than any request. */
 const longStatementMs = minutes(10);
 
 /**

@@ -6,7 +6,7 @@ interface Details {
   data?: Record<string, unknown>;
   errors?: { path: string; message: string }[];
   retryAfterSeconds?: number;
-  /** Set when the error is the final result. The answer stored at the start must not be replayed. */
+  /** The error is the final result. A repeated call gets it instead of the answer stored at the start. */
   settled?: boolean;
 }
 

@@ -6,8 +6,8 @@ import { PrismaClient } from "./prisma/client.ts";
 export type Prisma = PrismaClient;
 
 /**
- * If the client's timeout ends a transaction, a statement that is still on its way runs after the rollback and
- * commits by itself (prisma/orm #29762). So the server's limits (db.ts) and the pool's wait are shorter.
+ * If this timeout ended a transaction, a statement that is still on its way would run after the rollback and commit
+ * by itself (prisma/orm #29762). So the server's limits (db.ts) and the pool's wait end earlier.
  */
 const transactionOptions = { maxWait: seconds(3), timeout: minutes(1) };
 

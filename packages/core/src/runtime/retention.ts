@@ -22,7 +22,7 @@ const removed = registerCounter("manilla_rows_removed_total", "Rows whose retent
   "table",
 ]);
 
-/** Selects comparisons that a later one of the same day replaced. The last one of each day is kept. */
+/** Selects reconciliation runs that a later run of the same day replaced. The last run of each day is kept. */
 const replacedRun = Prisma.sql`exists (select from reconciliation_run later
   where (later.provider, later.book, later.day)
       = (reconciliation_run.provider, reconciliation_run.book, reconciliation_run.day)

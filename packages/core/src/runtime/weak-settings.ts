@@ -45,7 +45,7 @@ export function unchosenSettings(given: ReadonlySet<string>): string[] {
   return chosenInProduction.filter((name) => !given.has(name));
 }
 
-/** Returns what to do about each development value, by setting. Never contains the value. */
+/** Returns advice on each development value, by setting. The advice never contains the value. */
 export function weakSettings(config: Settings): Map<string, string> {
   return new Map(
     Object.entries(config).flatMap(([name, value]): [string, string][] => {

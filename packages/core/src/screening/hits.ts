@@ -42,7 +42,7 @@ export async function recordHit(
 }
 
 export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" | "subject">): Promise<void> {
-  // The operation may be booked although the answer about it was lost. Its hit stays then, so the books are checked.
+  // The hit stays if the operation is booked, which is possible even if its answer was lost.
   const dropped = ctx.prisma.$executeRaw`
     delete from screening.hit where flow = ${flow} and subject = ${subject} and state = 'open'
       and not exists (select from ledger.transaction t where t.id = ${subject}::uuid)`;
@@ -72,9 +72,9 @@ export async function stateOfHit(
 }
 
 /**
- * Repeating a decision changes nothing. Throws AppError conflict for the opposite decision, because proposals for
- * both may be open at the same time. A confirmed hit of a deposit may be cleared later, because its coins stay with
- * us.
+ * Stores the decision. The same decision again changes nothing. The opposite one throws AppError conflict, because
+ * proposals for both may be open at the same time. A confirmed hit of a deposit may be cleared later, because its
+ * coins stay with us.
  */
 export async function closeHit(
   ctx: Context,

@@ -39,7 +39,7 @@ function hitsOf(
     from screening.rule_hits(${kind}, ${parameters}, ${from}, ${to})`;
 }
 
-/** A back-test runs day by day, because one day ends within the time limit of a statement. */
+/** A back-test runs day by day, so that each query ends within the time limit of a statement. */
 const backtestStepMs = days(1);
 /** A rule must be tested over a week, because payments of a Sunday differ from those of a payday. */
 export const leastBacktestMs = days(7);
@@ -155,7 +155,7 @@ export async function closeFlag(ctx: Context, id: string): Promise<void> {
   await ctx.prisma.screeningFlag.updateMany({ where: { id, closedAt: null }, data });
 }
 
-/** Called after two members of staff cleared the operation that the rule held. */
+/** Closes the flags of a rule after two members of staff cleared the operation that it held. */
 export async function closeFlagsOf(
   ctx: Context,
   { userId, rule, foundAt }: { userId: string; rule: string; foundAt: Date },

@@ -5,7 +5,7 @@ import { dropHit, recordHit } from "./hits.ts";
 import { heldByRule } from "./rules.ts";
 import { type Match, screenAddress, screenName } from "./screen.ts";
 
-/** `id` is the transaction's. `to` is the account name or coin address of the recipient. */
+/** `id` is the id of the transaction. `to` is the account name or coin address of the recipient. */
 type Payment = { id: string; userId: string; to: string; flow: "withdrawal" | "send" };
 
 /**
@@ -23,8 +23,8 @@ export async function screenPayment<O extends { replayed: boolean }>(
   const checked = { flow, subject: id, userId, checked: to };
   await recordHit(ctx, checked, match);
   const outcome = await begin(true).catch(async (error: unknown) => {
-    // After any other failure the operation may be booked, so its hit stays. dropOrphans deletes it later if nothing
-    // was booked.
+    // Only these errors prove that nothing was booked. After other errors the hit stays, and dropOrphans deletes it
+    // later if nothing was booked.
     if (error instanceof AppError && error.code !== "service_busy") await dropHit(ctx, checked);
     throw error;
   });

@@ -40,7 +40,7 @@ export async function checkCustomer(
   const found = check.status === "found" ? check : undefined;
   const minimum = found?.minimum ? toDecimal(found.minimum) : null;
   const limits = { minimum, canVend: found?.canVend ?? true };
-  // Without Redis the limits are not stored. The vendor then refuses the purchase, and the money is returned.
+  // Without Redis the limits are not stored. The vendor then refuses the purchase instead of `refuseUnsellable`.
   await ctx.redis
     ?.set(limitsKey({ identifier, number }), JSON.stringify(limits), "EX", lifetimeSeconds)
     .catch(() => undefined);
@@ -75,7 +75,7 @@ interface Customer {
   number: string;
 }
 
-/** Refuses a payment that the vendor would refuse. Throws AppError: below_minimum, conflict. */
+/** Refuses a payment by the limits of the last check. Throws AppError: below_minimum, conflict. */
 export async function refuseUnsellable(
   ctx: Context,
   customer: Customer,

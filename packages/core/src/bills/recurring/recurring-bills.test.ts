@@ -176,7 +176,7 @@ it("a bill that its own call would not take any more is skipped with a notice, a
   expect(await skipsOf(actor)).toMatchObject([{ reason: "It is no longer sold." }]);
 });
 
-/** Advances the clock until the bill is due, and this many months more. */
+/** Advances the clock to the bill's due time, and then by `monthsMore` months. */
 async function untilDue(id: string, monthsMore = 0): Promise<void> {
   const { nextAt, day } = await fixture.ctx.prisma.billRepeat.findUniqueOrThrow({ where: { id } });
   let due = nextAt;
@@ -233,7 +233,7 @@ describe("a recurring bill that is due", () => {
     const [due] = (await recurringBills.due(fixture.ctx)).filter((repeat) => repeat.id === id);
     if (!due) throw new Error("the bill should be due");
     await recurringBills.run(fixture.ctx, actor, due);
-    // Undoes the record, as if the worker had died between the purchase and its record.
+    // Removes the record of the run, as if the worker had died after the purchase and before this record.
     const before = [due.nextAt, id];
     await fixture.database.owner.query("update bill_repeat set next_at = $1 where id = $2", before);
     await fixture.database.owner.query(

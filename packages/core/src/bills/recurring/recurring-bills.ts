@@ -61,7 +61,7 @@ async function findOrInsertRecurringBill(
   { userId, bill, input, createdAt }: NewRecurringBill,
 ): Promise<BillRepeat> {
   const day = input.day ?? Number.parseInt(lagosDay(createdAt).slice(8), 10);
-  // Together with the wish, these fields are unique (index one_like_repeat).
+  // The index one_like_repeat allows one active recurring bill with these fields and this order (`wish`).
   const like = { userId, kind: bill.order.kind, mode: input.mode, day };
   const same = { ...like, wish: { equals: inputOf(bill) }, removedAt: null };
   const before = await transaction.billRepeat.findFirst({ where: same, include: withLastRun });

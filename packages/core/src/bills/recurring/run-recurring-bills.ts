@@ -84,7 +84,7 @@ export const recurringBills = declareRecurring<BillRepeat>({
   },
 });
 
-/** Returns when a bill of this day of the month is paid in the month after `after`. */
+/** Returns the payment time in the month after `after`. `day` is the day of the month. */
 export function nextMonth(after: Date, day: number): Date {
   const month = new Date(lagosMonth(after));
   return runTimeInMonth(month.getUTCFullYear(), month.getUTCMonth() + 1, day);
@@ -101,7 +101,7 @@ const calls = {
   electricity: contract.purchaseElectricity,
 } as const;
 
-/** Throws AppError not_found if the order is no longer sold. */
+/** Throws AppError not_found if the contract no longer accepts the stored order. */
 function inputOf(kind: string, wish: unknown): BillInput {
   const known = kind as keyof typeof calls; // constraint repeat_kind_is_known
   const body = calls[known].body?.safeParse(wish);

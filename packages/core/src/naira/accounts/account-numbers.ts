@@ -7,25 +7,25 @@ type NewAccount = { id: string; userId: string; provider: string; at: Date };
 
 export type AccountStep = {
   to: AccountState;
-  /** If null, the provider is not queried again. */
+  /** Time of the next query of the provider. If null, there is none. */
   dueAt: Date | null;
   reason?: string | undefined;
   account?: NairaAccountNumber | undefined;
 };
 
 export interface AccountNumbers {
-  /** Call it only for a person with a verified contact. A person has one number, so a repetition changes nothing. */
+  /** Does nothing for a person who has a number, has no verified contact or has closed the account. */
   request(account: NewAccount): Promise<void>;
   /**
-   * Closes the number only if it is in one of these states. If its request is in progress, the result is checked
-   * after two minutes.
+   * Starts to close the number if its state is one of `from`. If its id is unknown, the first attempt is after two
+   * minutes, because its request may still be running.
    */
   close(userId: string, from: readonly AccountState[], at: Date): Promise<void>;
-  /** Returns the oldest first, counts the query and postpones the next one by two minutes. */
+  /** Claims due numbers, oldest first. Each is counted as queried and is due again after two minutes. */
   claimDue(now: Date, limit: number): Promise<NairaAccount[]>;
   move(account: NairaAccount, step: AccountStep, now: Date): Promise<boolean>;
   /**
-   * Returns true if a number was ever requested. Payments into old numbers may arrive although no new numbers are
+   * Returns true if a number was ever requested. Payments into existing numbers may arrive even if no new numbers are
    * offered.
    */
   exist(): Promise<boolean>;

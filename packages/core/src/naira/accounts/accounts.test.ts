@@ -111,7 +111,7 @@ describe("a payment into it", () => {
     );
     expect(rows).toEqual([{ units: "15000", standing: "settled" }]);
     const providers = { ...ctx.providers, bills: [], payouts: { inUse: [] }, custody: { name: "none" } };
-    // This test reads only the books of payments.
+    // Cast: of the changed providers, allBooks reads only these fields.
     const books = await allBooks({ ...ctx, providers: providers as never });
     const book = books.find(({ provider }) => provider === "paystack");
     const span = { from: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) };

@@ -80,7 +80,7 @@ export async function findAccountPayments(
   const { nairaAccounts } = ctx.providers;
   if (!(await ctx.accountNumbers.exist())) return 0;
   const now = ctx.clock.now();
-  // The vendor's clock may be ahead of ours.
+  // The span ends after now, because the vendor's clock may be ahead of ours.
   const span = { from: addMilliseconds(now, -hours(memoryHours)), until: addMilliseconds(now, minutes(10)) };
   const about = {
     provider: nairaAccounts.name,

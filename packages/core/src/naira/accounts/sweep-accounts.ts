@@ -11,8 +11,8 @@ import { bookAccountPayment } from "./book-payment.ts";
 const batch = 16;
 
 /**
- * The answer "none" does not count before this time after the person closed the account, because a request whose
- * answer was lost may create a number until then.
+ * For an hour after the person closed the account, the provider's answer "none" is not conclusive. An earlier
+ * request, whose answer was lost, may still create a number.
  */
 const noneBelievedAfterMs = hours(1);
 
@@ -47,8 +47,8 @@ async function requestNumber(ctx: Context, { id, userId }: NairaAccount): Promis
 }
 
 /**
- * Searches for the number first if its id is unknown, because the provider's answer may have been lost. Never opens a
- * number.
+ * Closes the number at the provider. If its id is unknown, the number is searched for first, because the answer to
+ * its request may have been lost. Never requests a number.
  */
 async function closeAtProvider(ctx: Context, account: NairaAccount): Promise<void> {
   if (account.accountId === null) return findAndClose(ctx, account);

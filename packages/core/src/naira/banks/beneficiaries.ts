@@ -21,7 +21,7 @@ export async function removeBeneficiary(ctx: Context, actor: Actor, id: string):
   if (count === 0) throw new AppError("not_found");
 }
 
-/** Never throws, because the withdrawal was accepted. */
+/** Called after the withdrawal was accepted, so it never throws. */
 export async function saveBeneficiary(
   ctx: Context,
   userId: string,

@@ -60,10 +60,9 @@ export function normalizeBanks(listed: readonly ListedBank[]): ListedBank[] {
 
 async function knownBanks(ctx: Context): Promise<ListedBank[]> {
   const kept = await ctx.prisma.bankList.findUnique({ where: { provider: ctx.providers.banks.name } });
-  // The cast is safe, because only normalised lists are stored.
   if (kept) {
     if (millisecondsBetween(kept.fetchedAt, ctx.clock.now()) > freshMs) void refreshOnce(ctx);
-    return kept.banks as unknown as ListedBank[];
+    return kept.banks as unknown as ListedBank[]; // only normalised lists are stored
   }
   const fetched = await withTimeout(refreshOnce(ctx));
   if (!fetched) throw new AppError("provider_unavailable");

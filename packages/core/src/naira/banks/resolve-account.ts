@@ -30,7 +30,6 @@ export async function resolveAccount(
   if (kept !== null) return kept;
   const name = await askBank(ctx, account);
   if (name === null) throw new AppError("not_found", { message: withdrawalMessages.unknownAccount });
-  // Without Redis every lookup queries the bank, which is slower.
   await cache.write(name);
   return name;
 }

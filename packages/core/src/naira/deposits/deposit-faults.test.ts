@@ -65,7 +65,7 @@ async function expectWitness(run: Run): Promise<void> {
 
 faultMatrix("at asking", { faults: vendorFaults, ends }, async (fault, end) => {
   const run = await opened();
-  // Affects the queries of the webhook, the screen and the sweep.
+  // The fault affects three queries: one of the webhook, one of the screen and one of the sweep.
   await sandbox.plantFault("payaza", "query", fault, 3);
   await pay(run, end);
   await answeredInTime(verifyDeposit(fixture.ctx, run.actor, run.reference));
@@ -112,8 +112,8 @@ faultMatrix("for days", { faults: silences, ends: ["paid", "declined"] }, async 
   const run = await opened();
   await sandbox.plantFault("payaza", "query", fault, 1_000);
   await pay(run, end);
-  // If the vendor itself says "nothing found", the deposit closes after three days, so this case ends earlier. A
-  // proxy's "not found" never counts as an answer.
+  // A deposit closes after three days of the vendor's own answer "nothing found", so that case ends after 68 hours.
+  // The other faults, such as a proxy's "not found", are no answers and never close it.
   const hours = fault === "unknown_yet" ? 68 : 90;
   await sweepOn(Array.from({ length: hours / 4 }, (_, index) => 1 + index * 240));
   expect(await fixture.naira(run.actor)).toBe("0.00");

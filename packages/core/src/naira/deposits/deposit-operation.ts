@@ -93,7 +93,7 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
         events: [depositedEvent(deposit, { userId, received, flag: "late" })],
       }),
     },
-    /** Reverses the booking in suspense, because the deposit of this payment was found and has the money. */
+    /** Takes the payment out of suspense, because a deposit of ours is credited with it. */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -133,7 +133,7 @@ export function depositedEvent(
 type Credit = { userId: string; payment: Payment; dollarCents: bigint | undefined };
 type Assignment = { userId: string; received: Money<"NGN">; resolvedBy: string };
 
-/** A settled deposit is credited or waits for staff. No answer of the provider can change it. */
+/** True if credited, matched or waiting for staff. No answer of the provider changes such a deposit. */
 export function isSettled({ state }: Pick<Deposit, "state">): boolean {
   return state === "completed" || state === "suspended" || state === "matched";
 }
@@ -177,8 +177,8 @@ function flagOf(deposit: Deposit, payment: Payment): DepositFlag {
 }
 
 /**
- * A payment is late if it came after the deposit's end. It is also late if it took too long by the provider's own
- * times, because the provider may have opened its account at another time than our deposit.
+ * A payment is late if it came after the deposit's end. It is also late if by the provider's own times it took longer
+ * than the payment window, because the provider may have opened the window at another time than we did.
  */
 function isLate(deposit: Deposit, { at, startedAt }: Payment): boolean {
   if (!at) return deposit.state === "expired";

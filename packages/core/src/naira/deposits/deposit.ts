@@ -78,8 +78,7 @@ export function describeDeposit(deposit: Deposit): NairaDeposit {
   return {
     reference: deposit.reference,
     transactionId: deposit.id,
-    // The contract has no status for a suspended or matched deposit, because no customer sees it: it has or had no
-    // owner.
+    // A suspended or matched deposit has no owner. No customer sees it, so the contract has no status for it.
     status: deposit.state === "suspended" || deposit.state === "matched" ? "pending" : deposit.state,
     amount: toDecimal(deposit.requested),
     received: deposit.received && toDecimal(deposit.received),

@@ -86,7 +86,7 @@ interface Row {
   created_at: Date;
 }
 
-/** Returns the same reference on every device, so that all show the same bank account. */
+/** Returns the person's open deposit, so that every device shows the same reference and bank account. */
 export async function readOpenDeposit(
   ctx: Context,
   actor: Actor,
@@ -94,8 +94,7 @@ export async function readOpenDeposit(
 ): Promise<ReplyOf<typeof getOpenNairaDeposit>> {
   const { payments } = ctx.providers;
   const oldest = addMilliseconds(ctx.clock.now(), -minutes(depositExpiryMinutes));
-  // Reads only the newest 100 transactions. An open deposit with more than 100 after it is not found, and the
-  // customer can start another.
+  // Reads only the newest 100 transactions. An older open deposit is not found, and the customer can start another.
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select id, provider_reference as reference, details ->> 'requestedKobo' as requested, created_at
   from (select * from ledger.transaction where user_id = ${actor.userId} order by id desc limit 100) as recent

@@ -37,7 +37,7 @@ async function payment() {
       (await fixture.houseUnits("suspense")) - suspense,
       (await fixture.houseUnits("bank")) - bank,
     ],
-    /** Credits the deposit just before the message's money is booked. */
+    /** Books the payment twice: credits the deposit just before the message's payment goes to suspense. */
     async newsWithCreditBetween() {
       const { ledger } = fixture.ctx;
       const transact: typeof ledger.transact = async (operation) => {

@@ -117,8 +117,8 @@ async function outcomeOfUnmatched(ctx: Context, reference: string): Promise<stri
   const payment = await verifyPayment(ctx, reference);
   if (payment?.status === "failed") return "failed";
   if (payment?.status !== "paid") return undefined;
-  // Some messages lack our merchant reference. The provider's answer may have it. Then the payment is booked under
-  // it, else under the message's reference.
+  // Some messages lack our merchant reference. If the provider's answer has it, the payment is booked under our
+  // reference, otherwise under the message's reference.
   const { name } = ctx.providers.payments;
   const theirs = payment.providerReference;
   const merchantReference = payment.merchantReference ?? reference;

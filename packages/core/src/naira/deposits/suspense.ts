@@ -65,11 +65,11 @@ export function suspendedPayment(payment: BookedPayment, at: Date) {
   } as const;
 }
 
-/** Finds the deposit with this payment among those created until `until`. Credited deposits come first. */
+/** Finds the deposit with this payment that was created by `until`, preferably a credited one. */
 async function findByPayment(ctx: Context, payment: string, until: Date): Promise<Deposit | undefined> {
-  // The provider's answer may have only its own reference, although the payment is already in suspense or credited
-  // under ours. It must not be booked twice. The search covers twice lateMoneyMs: a payment is reported within
-  // lateMoneyMs, and its deposit was opened within lateMoneyMs before the payment.
+  // The provider's answer may have only its own reference, although the payment is already booked under ours. This
+  // search prevents a second booking. It covers twice lateMoneyMs: a payment is reported within lateMoneyMs, and its
+  // deposit was opened within lateMoneyMs before the payment.
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t
   where t.provider = ${ctx.providers.payments.name} and t.created_at between ${addMilliseconds(until, -2 * lateMoneyMs)} and ${until} and t.kind = 'naira.deposit' and t.details ->> 'paymentReference' = ${payment}
@@ -79,8 +79,9 @@ async function findByPayment(ctx: Context, payment: string, until: Date): Promis
 }
 
 /**
- * Takes the payment out of suspense. Call it before a deposit is credited with this payment. If it returns false, do
- * not credit the deposit: staff gave the payment to an owner (perhaps this one), or it could not be taken out.
+ * Takes the payment out of suspense. Call it before a deposit is credited with this payment. Do not credit the
+ * deposit if it returns false, because staff gave the payment to a customer (perhaps this one), or because it is
+ * still in suspense.
  */
 export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
   const theirs = payment.providerReference;
@@ -99,7 +100,7 @@ export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment:
   return (await findDeposit(ctx, name, theirs))?.state === "matched";
 }
 
-/** Takes payments out of suspense that were booked there while their deposit was credited. */
+/** Takes payments out of suspense that were booked there at the same moment as their deposit was credited. */
 export async function matchSuspended(ctx: Context): Promise<{ matched: number }> {
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t

@@ -4,7 +4,7 @@ const titles = new Set(
   ),
 );
 
-/** Words in the names of businesses and joint accounts, about which staff decide. */
+/** Names with these words belong to businesses or are joint accounts. Staff decide about them. */
 const notOnePerson =
   /[&+]|\b(AND|LTD|LIMITED|PLC|NIG|NIGERIA|VENTURES?|ENTERPRISES?|ENT|COMPANY|CO|STORES?|SERVICES?|GLOBAL|GROUP|FOUNDATION|CHURCH|SCHOOL|TRUST|ESTATE|ASSOCIATION)\b/;
 
@@ -14,7 +14,7 @@ const mostExtra = 2;
 /**
  * Compares the name of an identity with that of a bank account. Ignores order, case, middle names, initials, titles,
  * accents, punctuation, and how a name is split ("Abdulrahman", "Abd al-Rahman"). At least two whole names must
- * match, and none may contradict. In doubt it returns false, and staff decide.
+ * match, and every word of the shorter name must have a partner. In doubt it returns false, and staff decide.
  */
 export function nameFits(identityName: string, accountName: string): boolean {
   if (notOnePerson.test(plain(accountName))) return false;
@@ -41,7 +41,7 @@ function isInitialOf(a: string, b: string): boolean {
   return a.length === 1 ? b.startsWith(a) : b.length === 1 && a.startsWith(b);
 }
 
-/** Few names are split into more words than "Abd al Rahman". */
+/** Upper bound of words that are joined to one name. "Abd al Rahman" has three. */
 const mostParts = 3;
 
 function joinedAs(other: readonly string[], words: readonly string[]): string[] {

@@ -39,7 +39,7 @@ for (const vendor of payoutVendors) {
 
 type Run = { fixture: WithdrawalFixture; actor: Actor; id: string };
 
-/** A withdrawal of the whole balance, approved by the rule, with the vendor's outcome. */
+/** Starts a withdrawal of the whole balance that the rule approves, and sets the outcome at the sandbox's vendor. */
 async function approved(vendor: PayoutVendor, end: (typeof ends)[number] | "refused"): Promise<Run> {
   const fixture = fixtures.get(vendor);
   if (!fixture) throw new Error("opened above");
@@ -154,7 +154,7 @@ it.each(payoutVendors)(
 
 const howMany = 8;
 
-/** Copies the database. The copy is like a database that was restored to this moment. */
+/** Copies the database. The copy is used as if the database had been restored to this moment. */
 async function copyOf({ url }: { url: string }): Promise<string> {
   const name = `${new URL(url).pathname.slice(1)}_restored`;
   const server = new pg.Client({ connectionString: new URL("/postgres", url).href });
@@ -177,7 +177,7 @@ async function sweepAll(
     );
     if (states.every((state) => state !== "approved" && state !== "processing")) return states;
     clock.pass(60);
-    // The vendor needs real time.
+    // The sandbox needs real time to finish a payout.
     await sleep(25);
     await sweepWithdrawals(ctx);
   }

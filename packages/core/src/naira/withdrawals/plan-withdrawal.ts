@@ -51,8 +51,7 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
     limits: [
       { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
       ...moneyOutUse(actor, amount.units, createdAt),
-      // Every withdrawal counts that the rule approves, also one under review, because the rule approves it after the
-      // review.
+      // A withdrawal under review counts as well, because the rule approves it after the review.
       ...(withdrawal.forStaff === null ? [{ ...byRuleLimit, use: amount.units }] : []),
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),
@@ -93,7 +92,7 @@ export type AccountOwner = {
 
 const recentMs = days(1);
 
-/** Limit of a day's automatic approvals together, so that many small withdrawals cannot exceed it. */
+/** Limits the sum that the rule approves in a day, so that a large withdrawal is not split into small ones. */
 export const byRuleLimit = { limit: "withdraw.by_rule", cap: ruleApprovalMaximum.units } as const;
 export const aboveTheDaysRule = "Above what the rule approves in a day";
 

@@ -94,7 +94,7 @@ async function stopPayouts(
 ): Promise<void> {
   const alarm = { alarm: "payouts_stopped", provider, transactionId, reason };
   ctx.log.fatal(alarm, "payouts rejected by the provider: submitting to it is stopped until staff lift it");
-  // Each stop needs its own reference, because incidents of one reference are reported once.
+  // Each stop gets a new reference, because a second incident with the same reference would not be reported.
   const reference = `stop-${newId()}`;
   const details = { reason };
   await reportIncident(ctx, { kind: "payouts_stopped", provider, reference, transactionId, details });
@@ -105,7 +105,7 @@ const unknownPayout: UnknownOrderRule = {
   failAfterTimes: 6,
   failAfterMs: hours(6),
 };
-/** Staff are notified after this time. Polling continues. */
+/** A payout without a final answer for this long becomes an incident for staff. Polling continues. */
 const stuckAfterMs = hours(24);
 
 /**

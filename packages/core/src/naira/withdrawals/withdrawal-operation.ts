@@ -55,7 +55,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.approved", withdrawalFacts(withdrawal))],
       }),
     },
-    /** Staff must still approve it, for the stored reason. */
+    /** After the review, staff must also approve the withdrawal. `forStaff` is the reason. */
     clearForApproval: {
       from: ["under_review"],
       to: "pending_approval",
@@ -135,10 +135,10 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.paid", withdrawalFacts(withdrawal))],
       }),
     },
-    /** This transition does not happen if the withdrawal was polled or submitted again since it was read. */
+    /** A refusal does not count if the withdrawal was polled or submitted again since it was read. */
     refuse: { from: ["processing"], to: "failed", ifUnchanged: true, effects: failureEffects },
     fail: { from: ["processing"], to: "failed", effects: failureEffects },
-    /** The bank returned the payment before a query reported it as paid. */
+    /** For a payment that the bank returned before a query reported it as paid. */
     reverseUnpaid: {
       from: ["processing"],
       to: "reversed",
@@ -147,7 +147,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         ...returnedByBank(withdrawal, reason),
       }),
     },
-    /** The customer gets back the returned amount and the fee. */
+    /** For a payment that the bank returned. The customer gets back the amount and the fee. */
     reversePaid: {
       from: ["paid"],
       to: "reversed",

@@ -41,7 +41,7 @@ async function waiting(): Promise<Race> {
 
 const approve = ({ id }: Race, name: string) =>
   approveWithdrawal(fixture.ctx.desk, fixture.staff(name), { id, owner: fixture.unrestricted });
-// A rejection is faster than an approval. With a random head start each of them wins sometimes.
+// A rejection is faster than an approval. A random delay of the rejection lets each of them win sometimes.
 const aMoment = () => sleep(Math.random() * 12);
 const reject = async ({ id }: Race) => {
   await aMoment();
@@ -82,7 +82,7 @@ it(`approve and approve: one of them, ${races} times`, { timeout: 300_000 }, asy
   }
 });
 
-/** Starts both decisions. In turn one of them waits for a growing time, so that each is first at least once. */
+/** Starts both decisions. They are delayed in turn and ever longer, so that each wins at least once. */
 function inTurn(round: number, decisions: readonly (() => Promise<unknown>)[]): Promise<unknown>[] {
   return decisions.map(async (decide, index) => {
     if (index === round % 2) await sleep(Math.min(2 ** ((round >> 1) % 12), 250));

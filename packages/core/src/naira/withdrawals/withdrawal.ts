@@ -130,7 +130,7 @@ export async function isKnownAccount(
   ctx: Context,
   { userId, accountNumber, bankCode }: { userId: string; accountNumber: string; bankCode: string },
 ): Promise<boolean> {
-  // An account is known from the day after its first payment on. Days are those of Lagos.
+  // An account is known from the day after the first payment to it. Days are those of Lagos.
   const rowCount = await ctx.prisma.$executeRaw`
   select from ledger.transaction t
   where t.user_id = ${userId} and t.payee = ${payeeOf({ bankCode, accountNumber })} and t.state <> 'rejected'
@@ -139,7 +139,7 @@ export async function isKnownAccount(
   return rowCount > 0;
 }
 
-/** Returns the sum of the person's withdrawals of that day in whole kobo. Returned withdrawals do not count. */
+/** Sum of the withdrawals on the day of `createdAt` in whole kobo. Returned withdrawals do not count. */
 export async function readSumOfTheDay(
   ctx: Context,
   { userId, createdAt }: Pick<Withdrawal, "userId" | "createdAt">,

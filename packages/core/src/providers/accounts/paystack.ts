@@ -76,7 +76,7 @@ function emailOf({ id }: Pick<AccountHolder, "id">, { PUBLIC_URL }: Settings): s
   return `${id}@${new URL(PUBLIC_URL).hostname.replace(/^localhost$/, "localhost.example")}`;
 }
 
-/** Looks for an existing account first: an earlier answer may have been lost, and a customer has one account. */
+/** An earlier request may have created the account although its answer was lost. So this looks for an account first. */
 async function issue(
   client: ProviderClient,
   holder: AccountHolder,
@@ -129,7 +129,7 @@ async function heldBy(
 
 const refusalBody = z.looseObject({ status: z.literal(false), message: z.string().max(300) });
 
-/** Only the vendor's own refusal is final. Throttling and every other error are thrown. */
+/** Returns the vendor's own refusal, which is final. Throws every other error, also a rate limit. */
 function refusal(error: unknown): AccountAnswer {
   if (!(error instanceof ProviderError) || error.kind !== "refused" || error.status === 429) throw error;
   const body = refusalBody.safeParse(error.body);

@@ -37,7 +37,7 @@ const resolution = z.object({
 });
 
 const mostPerPage = 100;
-/** Nigeria has about 700 licensed banks of all sizes. A longer list is a mistake of the vendor. */
+/** Upper bound of pages. Nigeria has about 700 licensed banks, so 2,000 rows are a mistake of the vendor. */
 const mostPages = 20;
 
 export function createPaystackBanks(config: PaystackSettings, perPage = mostPerPage): BankDirectory {
@@ -109,7 +109,7 @@ const refusal = z.looseObject({
   message: z.string().nullish().catch(null),
   type: z.string().nullish().catch(null),
 });
-/** Rate limits use the same envelope with status 429 (400 in older answers). They say nothing about the account. */
+/** A rate limit looks like a refusal, with status 429 (older: 400). It says nothing about the account. */
 const isLimit = /limit|exceeded|too many/i;
 
 /** "No such account" has two forms: 422 "could not resolve", and 400 for an impossible account number. */

@@ -8,12 +8,12 @@ import { type BillResult, pendingResult, type SentBill } from "./port.ts";
 
 const mostPages = 20;
 const clockSkewMs = minutes(2);
-/** A purchase is made at most this long after its order was stored. The request may have to wait for a connection. */
+/** Longest time between storing an order and its purchase, because requests wait for a connection. */
 const latestMs = minutes(15);
 
 /**
- * Maplerad documents a list of airtime only, newest first. The page size is not documented, so a page without new
- * rows is the end.
+ * Reads a page of airtime purchases, newest first. Maplerad documents no such list for other kinds. It documents no
+ * page size either, so callers read until a page has no new rows.
  */
 async function pageOfAirtime(client: ProviderClient, page: number): Promise<format.MapleradRow[]> {
   const call = {
@@ -26,10 +26,7 @@ async function pageOfAirtime(client: ProviderClient, page: number): Promise<form
   return data ?? [];
 }
 
-/**
- * Returns the rows since a time, newest first. Throws ProviderError when that time is further back than the page
- * limit.
- */
+/** Returns the rows since `from`, newest first. Throws ProviderError if they need more pages than `mostPages`. */
 async function airtimeSince(client: ProviderClient, from: Date): Promise<format.MapleradRow[]> {
   const rows = new Map<string, format.MapleradRow>();
   for (let page = 1; page <= mostPages; page += 1) {
@@ -51,8 +48,9 @@ export function readAirtimeEntries(client: ProviderClient, span: Span): Promise<
 }
 
 /**
- * Finds a purchase of airtime by the vendor's id. The stored id may be wrong, so an id that is not listed leads to
- * the search of `findLostAirtime`. If that finds nothing, the airtime may still have been sold.
+ * Finds a purchase of airtime by the stored id. If no row has this id, the id may be wrong, so the purchase is
+ * searched like a lost one. If that also finds nothing, the airtime may still have been sold, so the result is
+ * pending.
  */
 export async function findAirtimeById(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   const rows = await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs));
@@ -63,9 +61,9 @@ export async function findAirtimeById(client: ProviderClient, bill: SentBill): P
 }
 
 /**
- * Returns the oldest purchase for this recipient and price since the order was sent, unless it belongs to another
- * bill. Skips failed rows: they have no reference, so a failed row may belong to an earlier bill, and a refund would
- * be a guess.
+ * Finds a purchase without an id: the oldest one for this recipient and price since the order was sent that belongs
+ * to no other bill. Failed rows are skipped. They do not contain our reference, so a failed row may belong to an
+ * earlier bill, and a refund would be wrong.
  */
 export async function findLostAirtime(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   return lostIn(await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs)), bill);
@@ -80,7 +78,7 @@ function lostIn(rows: readonly format.MapleradRow[], { order, sentAt, taken }: S
   });
   const found = mine.at(-1);
   if (found) return format.resultOf(found, order);
-  // A row without a time may be this purchase. The purchase is then pending, because it may have been made.
+  // A row without a time may be this purchase, so the result is pending and not absent.
   const mayBe = rows.some(
     (row) => format.timeOf(row) === null && !taken.has(row.id) && format.isAbout(row, order),
   );

@@ -32,7 +32,7 @@ const option = z.looseObject({
   duration: z.object({ value: months.pipe(z.number().int().positive()), type: z.string() }),
   price: koboField,
 });
-/** The vendor's description says `subscription_plans`. `payment_options` is an older form. */
+/** The vendor's API description has `subscription_plans`, its older answers have `payment_options`. */
 const planRows = envelope(
   readable(
     z
@@ -76,7 +76,7 @@ export async function plansOf(client: ProviderClient, service: string): Promise<
   const path = `/bills/cable/subscriptions/${encodeURIComponent(service)}`;
   const { data } = await client.call({ ...quickRead, path, reply: planRows });
   return data.flatMap(({ plan_id, title, options }) => {
-    // A purchase covers one period. A plan without a price for one period cannot be bought.
+    // A purchase covers one period, so the price of one period is preferred.
     const option = options.find(({ duration }) => duration.value === 1) ?? options[0];
     if (!option) return [];
     const { subscription_id: orderCode, price, duration } = option;

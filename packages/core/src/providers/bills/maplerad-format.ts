@@ -79,7 +79,7 @@ const words: Record<string, BillStatus> = {
   REVERSED: "failed",
 };
 
-/** A purchase without a status was sold. An undocumented status is pending. */
+/** A row without a status was sold. A row with an undocumented status is pending. */
 export function statusOf({ status }: { status?: string | undefined }): BillStatus {
   return status === undefined ? "delivered" : (words[status.trim().toUpperCase()] ?? "pending");
 }
@@ -113,12 +113,12 @@ function commissionOf({ amount, debit_amount, commission_earned }: MapleradRow) 
   return fromUnits("NGN", left > 0n ? left : 0n);
 }
 
-/** Words of a refusal after which the purchase may still have been made. */
+/** If a refusal contains one of these words, the purchase may have been made. */
 const mayBeSold = /pending|processing|processed|duplicate|already|time(d)?[ -]?out/i;
 
 /**
- * A request refused with 401, 402, 403 or 429 was never processed. One refused with 408 or 409 may have been. Other
- * refusals are conclusive only with a reason in the vendor's words, unless these words leave the result open.
+ * After 401, 402, 403 or 429 the request was not processed. After 408 or 409 it may have been. After another status
+ * the purchase failed only if the vendor gives a reason without a word of `mayBeSold`.
  */
 export function refusalOf(error: unknown): BillResult {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return withoutAnswer(error);
@@ -158,7 +158,7 @@ export function entryOf(kind: BillKind, found: MapleradRow): VendorEntry {
     fee: commissionOf(found)?.units ?? null,
     status: status === "delivered" ? "settled" : status,
     at: timeOf(found) ?? new Date(0),
-    // The vendor takes no reference from us, so only these three values show that a purchase was made twice.
+    // Without a reference from us, only these three values show that a purchase was made twice.
     likeness: `${kind}:${recipientOf(found)}:${found.amount.units}`,
   };
 }

@@ -30,9 +30,9 @@ type Transaction = z.output<typeof transaction>;
 const reply = format.envelope(transaction);
 
 /**
- * Finds a purchase by its id among all transactions. No document says that this endpoint accepts ids of bills. So an
- * answer is pending unless it is clearly this purchase: its id, naira, a debit, the price less commission. Throws
- * ProviderError.
+ * Finds a purchase by its id among all transactions. No document says that this endpoint accepts ids of bills. So the
+ * result is pending unless the transaction has this id, is a debit in naira, and is at most 10 % (the commission)
+ * below the price. Throws ProviderError.
  */
 export async function billTransaction(
   client: ProviderClient,

@@ -86,7 +86,7 @@ async function checkMeter(
   }
 }
 
-/** A refused query decides nothing about the purchase. */
+/** Queries a purchase by its id. A refused query says nothing about the purchase, so the result is pending. */
 async function ask(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   const byId = await billTransaction(client, bill).catch(unansweredQuery);
   if (byId.status !== "pending" || bill.order.kind !== "airtime") return byId;
@@ -100,8 +100,8 @@ async function findLost(client: ProviderClient, bill: SentBill): Promise<BillRes
 }
 
 /**
- * Reads the vendor's airtime list, and each of our other purchases by its id. Other purchases that are not ours are
- * not found.
+ * Reads the vendor's airtime list, and queries each of our other purchases by its id. Purchases of other kinds that
+ * we did not make are not seen.
  */
 async function readBook(
   client: ProviderClient,
@@ -121,7 +121,7 @@ async function readBook(
 
 function noneIfNotOffered(error: unknown): [] {
   const isAnswer = error instanceof ProviderError && ["refused", "unreadable"].includes(error.kind);
-  // A refusal of our key or address does not mean that there are no purchases.
+  // A refusal of our key or address, or a rate limit, does not mean that there are no purchases.
   if (isAnswer && ![401, 403, 429].includes(error.status ?? 0)) return [];
   throw error;
 }
@@ -160,7 +160,7 @@ const facts = z.looseObject({ id, reference: id, status: z.string().max(100).nul
 /** The fields are inside `data`, or beside `event` as in the vendor's other webhooks. */
 const webhook = facts.extend({ event: z.string().max(100), data: facts.nullish().catch(null) });
 
-/** The vendor does not publish the names of its bill events, so every event that may be about a bill is a hint. */
+/** The names of bill events are not published, so every event that may be about a bill leads to a query. */
 const mayBeBill = /bill|airtime|data|cable|electric|utility|transaction/i;
 
 function messageOf(raw: Buffer): WebhookMessage | undefined {
@@ -172,7 +172,7 @@ function messageOf(raw: Buffer): WebhookMessage | undefined {
   if (!reference) return undefined;
   const status = data?.status ?? top.status ?? null;
   const body = { event, id: reference, otherNames, status };
-  // An event can arrive several times with different statuses.
+  // The key contains the status, because an event can arrive several times with different statuses.
   return { key: `${reference}:${status}:${event}`.slice(0, 200), reference, body };
 }
 

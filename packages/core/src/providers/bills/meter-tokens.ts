@@ -32,8 +32,8 @@ const mostExtraTokens = 10;
 const longest = { units: 40, name: 120 };
 
 /**
- * Extracts the tokens of a purchase. The bought token comes from the vendor's own field, else from the printed text.
- * Every other token is returned as well, ten at most. Tokens are never joined or cut.
+ * Extracts the tokens of a purchase. `token` comes from the vendor's own field, or else from the printed text. Up to
+ * ten other tokens are returned in `extraTokens`. Tokens are never joined or cut.
  */
 export function meterTokens(fields: PlainFields): MeterTokens {
   const printed = printedTokens(textOf(fields.get("purchasedcode")));
@@ -89,7 +89,7 @@ function tokensIn(value: unknown): string[] {
 
 type Printed = { kind: ExtraTokenKind | "main"; token: string };
 
-/** "Token : 4216… Bonus Token : 6288…": returns each token with the words before it. */
+/** "Token : 4216… Bonus Token : 6288…": the words before each token tell its kind. */
 function printedTokens(text: string | null): Printed[] {
   if (text === null) return [];
   const printed: Printed[] = [];
@@ -104,7 +104,7 @@ function printedTokens(text: string | null): Printed[] {
 }
 
 function tokenKind(words: string, position: number): Printed["kind"] {
-  // The position follows the name: "KCT 1", "kct-1", "Key change token 1".
+  // A key change token has its number after its name: "KCT 1", "kct-1", "Key change token 1".
   const [, after] = words
     .toLowerCase()
     .replace(/[\s-]/g, "")

@@ -26,7 +26,7 @@ export type BillReceipt = {
   /** The part of the price that the vendor leaves to us. */
   commission: Money<"NGN">;
   token: string | null;
-  /** Further tokens of the purchase. Some must be typed in before the token. */
+  /** Further tokens of the purchase. Some must be entered at the meter before `token`. */
   extraTokens: ExtraToken[];
   units: string | null;
   customerName: string | null;
@@ -135,13 +135,13 @@ export function failedResult(reason: string, fault: "order" | "ours" = "order"):
   return { status: "failed", reason: reason.slice(0, 200), fault };
 }
 
-/** The result of a purchase whose call threw. It failed only if the request was certainly not sent. */
+/** The result of a purchase whose call threw. The purchase failed only if the request was certainly not sent. */
 export function withoutAnswer(error: unknown): BillResult {
   if (!(error instanceof ProviderError)) return pendingResult("the answer could not be read");
   return error.unsent ? failedResult(`not sent: ${error.message}`, "ours") : pendingResult(error.message);
 }
 
-/** The result of a query whose call threw. A query that was not sent says nothing about its purchase. */
+/** For a query whose call threw. Always pending: even an unsent query says nothing about the purchase. */
 export function unansweredQuery(error: unknown): BillResult {
   const result = withoutAnswer(error);
   return result.status === "failed" ? pendingResult(result.reason) : result;

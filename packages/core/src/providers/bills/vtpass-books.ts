@@ -48,7 +48,7 @@ function entryOf(sale: PayAnswer, { reference, at }: KnownBill): VendorEntry {
   };
 }
 
-/** "2025-03-10T09:14:16.000000Z". Older answers have Lagos time without a zone: "2020-04-08 15:22:15.000000". */
+/** "2025-03-10T09:14:16.000000Z". Older answers have `date` in Lagos time: "2020-04-08 15:22:15.000000". */
 function timeOf({ transaction_date: date }: PayAnswer): Date | null {
   if (typeof date !== "string") return parseLagosTime(date?.date.slice(0, 19));
   const at = new Date(date);

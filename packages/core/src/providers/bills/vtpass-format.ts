@@ -15,12 +15,12 @@ import {
 } from "./port.ts";
 
 /**
- * The documented codes of a final rejection. Every other code is pending. Code 015 is documented for a requery only.
- * Sources disagree whether 091 ("not processed") is final, so the requery decides.
+ * Documented codes of a final rejection. With every other code the purchase is pending, and a requery decides. 015 is
+ * documented for a requery only. Sources disagree whether 091 ("not processed") is final.
  */
 const rejections: Record<string, "order" | "ours"> = {
   ...fault("order", "010 011 012 013 016 017 024 025 026 031 032 040 085"),
-  // VTpass refuses our account and not the order: float, lock-out, access, IP address, products, keys.
+  // Rejections because of our account and not the order: float, lock-out, access, IP address, products, keys.
   ...fault("ours", "018 021 022 023 027 028 034 035 087"),
 };
 
@@ -29,8 +29,8 @@ function fault<F extends string>(whose: F, codes: string): Record<string, F> {
 }
 
 /**
- * Codes for failed, reversed and not processed. If the answer has no transaction status, such a code means failed,
- * but only if the answer contains our request id.
+ * Codes for failed, reversed and not processed. Without a transaction status, such a code means failed only if the
+ * answer contains our request id.
  */
 const failedCodes: readonly string[] = ["016", "040", "091"];
 
@@ -47,7 +47,7 @@ export function purchaseResult(answer: PayAnswer, requestId: string): BillResult
   return whose && !deliveredWords.has(statusOf(answer)) ? failedResult(reason, whose) : pendingResult(reason);
 }
 
-/** Reads the answer to a requery. Only statements about the purchase count. A refused query decides nothing. */
+/** A code about the query itself, such as a refused key, says nothing about the purchase. */
 export function requeryResult(answer: PayAnswer, requestId: string): BillResult {
   if (answer.code === "015") return { status: "absent" };
   if (isAboutAnother(answer, requestId)) return pendingResult("vtpass answered about another purchase");
@@ -103,7 +103,7 @@ function receiptOf(answer: PayAnswer): BillReceipt {
   };
 }
 
-/** Uses the amount that was really debited, because the printed commission is rounded to whole naira. */
+/** Uses the debited amount if there is one, because the printed commission is rounded to whole naira. */
 export function commissionOf({ content, amount }: PayAnswer): Money<"NGN"> {
   const transaction = content?.transactions;
   const price = transaction?.amount ?? amount;
@@ -120,8 +120,8 @@ function isKnown(value: string | number | null | undefined): value is string | n
 }
 
 /**
- * Returns the result of a purchase that ended with an error. It failed only if VTpass's own code says so, or if the
- * request was certainly not sent or not processed.
+ * Returns the result of a purchase that ended with an error. The purchase failed only if VTpass's own code says so,
+ * or if the request was certainly not sent or not processed.
  */
 export function rejectedResult(error: unknown, requestId: string): BillResult {
   const answer = refusedAnswer(error);
@@ -131,7 +131,7 @@ export function rejectedResult(error: unknown, requestId: string): BillResult {
   return isUnprocessed ? failedResult(error.message, "ours") : withoutAnswer(error);
 }
 
-/** Rounds to whole kobo, because the vendor calculates with binary fractions: "1081.8199999999998". */
+/** Rounds down to whole kobo, except for an error of binary fractions: "1081.8199999999998" is 1081.82. */
 export function nairaOf(value: string | number): Money<"NGN"> {
   const kobo = new Decimal(value).times(100);
   const nearest = kobo.toDecimalPlaces(0, Decimal.ROUND_HALF_UP);

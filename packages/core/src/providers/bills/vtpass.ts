@@ -16,7 +16,7 @@ import * as format from "./vtpass-format.ts";
 
 type Settings = VendorSettings<"VTPASS">;
 
-/** VTpass's bills. The request id is ours: sent twice, it buys once. */
+/** VTpass's bills. VTpass takes our request id, and an order that is sent twice with the same id buys once. */
 export function createVtpass(config: Settings): BillVendor {
   const client = providerClient({
     name: "vtpass",
@@ -107,7 +107,7 @@ function messageOf(raw: Buffer): WebhookMessage | undefined {
   return { key, reference, body: { code, status, requestId: reference } };
 }
 
-/** VTpass signs nothing. A secret path or the sender's IP address authenticates a callback where either is set. */
+/** VTpass signs nothing. If a secret path or the sender's IP addresses are configured, they authenticate a callback. */
 export function vtpassWebhook(
   config: Pick<Config, "VTPASS_WEBHOOK_PATH" | "VTPASS_WEBHOOK_IPS">,
 ): VendorWebhook {

@@ -4,12 +4,12 @@ import type { Span, VendorBook, VendorEntry } from "./port.ts";
 const mostPages = 300;
 export const linesPerPage = 100;
 
-/** `last` means that the vendor says that no page follows. Without it, a page without new rows is the end. */
+/** `last` is true if the vendor says that no page follows. Without it, a page without new rows is the end. */
 export type Page = { entries: readonly VendorEntry[]; last?: boolean };
 
 /**
- * Reads a vendor's list page by page, newest first, back to the start of the span. Each line is returned once,
- * although new lines shift others to the next page meanwhile. The vendor decides the page size. Throws ProviderError
+ * Reads a vendor's list page by page, newest first, back to the start of the span. Each line is returned once, even
+ * if new lines move it to the next page during the reading. The vendor decides the page size. Throws ProviderError
  * when the list does not end.
  */
 export async function readPages(

@@ -153,7 +153,7 @@ describe.each([
     await expect.poll(() => eth(accountId)).toBe(75_000_000n);
     const one = { reference: randomUUID(), accountId, amount: money("ETH", "0.5") };
     await provider.collect(one);
-    // Repeats the order, which must move nothing. The repetition fails if the remaining balance is too small.
+    // The repetition must move no coins. It is refused if the remaining balance is too small.
     await provider.collect(one).catch(() => undefined);
     await outside.decides(one.reference, "done");
     await expect

@@ -44,8 +44,8 @@ export interface CollectionOrder {
 }
 
 /**
- * `taken` means that the custodian has an order under this reference, new or old. `refused` means that it will never
- * carry out this order. The caller must then query whether an earlier call arrived.
+ * `taken` means that the custodian has an order under this reference, new or old. `refused` means that it does not
+ * accept this call. An earlier call may have arrived, so the caller must then query the reference.
  */
 export type WithdrawalAnswer = { kind: "taken" } | { kind: "refused"; reason: string };
 
@@ -60,7 +60,7 @@ export interface CustodyWithdrawal {
   reason: string | null;
 }
 
-/** A message names its subject instead of a reference. */
+/** A message about a deposit has no reference of ours, so `about` identifies the deposit or the withdrawal. */
 export type CustodyMessage = Omit<WebhookMessage, "reference"> & { about: CustodySubject };
 
 export type CustodySubject =

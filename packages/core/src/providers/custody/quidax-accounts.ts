@@ -21,9 +21,9 @@ export function createHouseAccount(client: ProviderClient) {
   return {
     id,
     /**
-     * Marks collections. The vendor may also list a collection as a deposit of the receiving account, although no
-     * document says so. Throws ProviderError while the id of our own account is unknown: a collection mistaken for a
-     * customer's deposit would be booked twice.
+     * Marks a deposit that is one of our collections, because the vendor may list a collection as a deposit of the
+     * receiving account. Throws ProviderError while the id of our own account is unknown: an unmarked collection
+     * would be booked as a customer's deposit.
      */
     async mark(deposit: CustodyDeposit, row: Row): Promise<CustodyDeposit> {
       if (!isInternal(row)) return deposit;
@@ -48,7 +48,7 @@ const addressesAnswer = z.looseObject({
 });
 
 const waitMs = minutes(1);
-/** Upper bound of remembered requests for an address. There are fewer requests within `waitMs`. */
+/** Upper bound of the requests for an address that are remembered for `waitMs`. It is never reached. */
 const mostRequests = 10_000;
 
 /**

@@ -42,7 +42,7 @@ export function readDepositEntries(
         asset: coin,
         units,
         fee: null,
-        // Collections are compared in a separate book, so here their state is left open.
+        // Another book compares collections. A pending entry is not compared in this one.
         status: isCollection ? ("pending" as const) : depositStatus[status],
         at: seenAt,
       };

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { CustodyDeposit, CustodyWithdrawal } from "./port.ts";
 import { ourNetwork } from "./quidax-networks.ts";
 
-/** Ids and references are used in paths and in our keys: letters, digits, dashes. Old ids are numbers. */
+/** Letters, digits and dashes only, because ids are used in paths and in our keys. Old ids are numbers. */
 export const idField = z
   .union([z.string(), z.number().int().nonnegative().transform(String)])
   .pipe(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/));
@@ -86,8 +86,8 @@ export function isInternal({ type }: Pick<z.output<typeof deposit>, "type">): bo
 }
 
 /**
- * An amount that exceeds the ledger's range is unreadable, unless the coin is not supported. An internal transfer
- * without account and address is unreadable because it may be a collection.
+ * Rejects deposits that cannot be booked: an amount that exceeds the ledger's range (for a coin that we support), and
+ * an internal transfer without account and address, because it may be a collection.
  */
 const bookable = deposit.transform((row, check) => {
   try {

@@ -12,8 +12,8 @@ import type { NetworkFor } from "./quidax-networks.ts";
 type Parts = { client: ProviderClient; networkFor: NetworkFor };
 
 /**
- * Submits an order from the company's own account. No documented code means that an order can never succeed, so an
- * order counts as refused for good only if the vendor also calls the address invalid.
+ * Submits an order from the company's own account. The vendor documents no code for an order that can never succeed.
+ * So a refusal is final only if the vendor also calls the address invalid.
  */
 export async function submitWithdrawal(
   { client, networkFor }: Parts,

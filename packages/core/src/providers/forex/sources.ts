@@ -11,7 +11,7 @@ const latest = z.object({
   rates: z.record(z.string().regex(/^[A-Z]{3}$/), z.unknown()),
 });
 
-/** Middle rates of the currencies other than the naira. A rate that is not a number is dropped. */
+/** Mid rates of the currencies other than the naira. A rate that is not a number is dropped. */
 export function createLatestRates(config: Pick<Config, "FOREX_BASE_URL" | "FOREX_APP_ID">): Forex {
   const client = providerClient({
     name: "forex",

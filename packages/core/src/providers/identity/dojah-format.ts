@@ -65,8 +65,8 @@ const words: Record<string, Identity["status"]> = {
 };
 
 /**
- * Reads the result of the queried check. The reference is ours, or the vendor's with ours in its metadata. Throws
- * ProviderError for another check and for a completed check without a name.
+ * Reads the result of the queried check. `asked` is the vendor's reference, or ours, which is in the check's
+ * metadata. Throws ProviderError for another check and for a completed check without a name.
  */
 export function identityOf(answer: Verification, asked: string): Identity {
   if (answer.reference_id !== asked && answer.metadata?.reference !== asked)
@@ -90,7 +90,7 @@ export function identityOf(answer: Verification, asked: string): Identity {
 
 /**
  * Returns each number that identifies the person, once: from the registry, the check itself and the document. The
- * typed number counts only if the registry has a record of its kind.
+ * number that the person typed counts only if the registry has a record of the same kind.
  */
 function numbersOf({ data, id_type, value }: Verification): IdentityNumber[] {
   const registered = data?.government_data?.data ?? {};

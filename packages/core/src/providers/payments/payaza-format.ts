@@ -47,8 +47,8 @@ export const collectionAnswer = z.looseObject({ data: collection.nullish() });
 const finalWords: Readonly<Record<string, "paid" | "failed">> = { completed: "paid", failed: "failed" };
 
 /**
- * Reads the status of the queried payment. It is conclusive only if it names this payment and, when paid, the amount
- * in naira. Throws ProviderError for another payment.
+ * Reads the status of the queried payment. Throws ProviderError for another payment, for a final status without any
+ * reference, and for a paid payment in another currency than naira.
  */
 export function paymentOf(data: Collection, asked: string, requested: Money<"NGN"> | undefined): Payment {
   const names = [data.merchant_transaction_reference, data.merchant_reference, data.transaction_reference];

@@ -10,7 +10,7 @@ import { type Collection, collectionAnswer, collectionWebhook, paymentOf } from 
 import type { CheckoutRequest, Payment, PaymentProvider } from "./port.ts";
 
 const base = "/merchant-collection/transfer_notification_controller";
-/** Each of the two references has its own path. The wrong path finds nothing. */
+/** Our reference and the vendor's reference are queried at different paths. The wrong path finds nothing. */
 const pathOfOurs = `${base}/merchant/transaction-query`;
 const pathOfTheirs = `${base}/transaction-query`;
 

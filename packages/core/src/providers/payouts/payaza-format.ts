@@ -41,8 +41,8 @@ export function submissionOf(body: unknown): Submission | undefined {
 }
 
 /**
- * Returns the vendor's reason for a rejection with an undocumented code. Such a payout was not taken now and is
- * rechecked.
+ * Returns the vendor's reason for a rejection with an undocumented code. Such a payout is put off and may be
+ * submitted again.
  */
 export function refusalReason(body: unknown): string {
   const { data } = submission.safeParse(body);

@@ -124,9 +124,9 @@ const otherStatuses = [
 ];
 
 /**
- * Reads the vendor's list of transfers to its end. Rows of old samples have no reference of ours, so missing
- * transfers are queried one by one and matched by the vendor's id. `whole` is false when a row is unreadable. Throws
- * ProviderError.
+ * Reads the vendor's list of transfers to its end. In the vendor's old samples, rows lack our reference. So each of
+ * our transfers that the list lacks is queried, and the id in the answer tells which row it is. `whole` is false when
+ * a row is unreadable. Throws ProviderError.
  */
 async function readPaystackBook(
   client: ProviderClient,
