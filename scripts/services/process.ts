@@ -21,8 +21,8 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-// Returns true if the process has ended but its parent has not collected it. In a container the parent may never do
-// so.
+// Returns true for a process that has ended and still has an entry, because its parent has not read its exit code. In a
+// container the parent may never read it.
 function isZombie(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");

@@ -32,7 +32,9 @@ describe("a link", () => {
     const opened = page.context().waitForEvent("page");
     await page.getByRole("link", { name: "Forgot password?" }).click({ modifiers: ["ControlOrMeta"] });
     const tab = await opened;
-    await tab.getByRole("heading", { name: "Forgot your password?" }).waitFor();
+    // waitFor() once waited a minute for the new tab's navigation, although the heading was visible.
+    const heading = tab.getByRole("heading", { name: "Forgot your password?" });
+    await expect.poll(() => heading.isVisible()).toBe(true);
     await expect.poll(() => new URL(page.url()).pathname).toBe(paths.login);
   });
 });

@@ -48,7 +48,7 @@ export const openapi = fp(async (app: FastifyInstance, { open, publicUrl, suppor
   app.get("/docs/json", hidden, () => app.swagger());
 });
 
-/** The first request loads the page's library, because it takes 17 MB. */
+/** Loads the page's library, which takes 17 MB, with the first request. */
 function pageOf(content: () => object) {
   const opened = loadOnce(() => openPage(content));
   return async ({ url }: FastifyRequest, reply: FastifyReply) => {

@@ -40,9 +40,7 @@ interface Kind<Order extends RecurringOrder> {
   pay(ctx: Context, actor: Actor, order: Order, idempotency: Idempotency): Promise<string>;
   /** Returns the reason for skipping the order, or undefined if a payment may still succeed that day. */
   skipReason(error: AppError, isLate: boolean): string | undefined;
-  /**
-   * Writes the period's outcome, its notification and the next due time in one commit. A second run changes nothing.
-   */
+  /** One commit writes the outcome of this period, its notification and the next due time. A repeat changes nothing. */
   finish(ctx: Context, order: Order, outcome: Outcome): Promise<void>;
   skip(ctx: Context, order: Order, skipped: Fallen & { reason: string }): Promise<void>;
   reasons: { interrupted: string; paused: string };

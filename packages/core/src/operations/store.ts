@@ -79,10 +79,7 @@ export interface OperationStore {
 }
 
 const longestBody = 32_000;
-/**
- * The process that stores a message handles it at once. A message that is still unhandled after this time is handled
- * by the sweep.
- */
+/** The process that stores a message also handles it. After this time, the sweep handles it if that process died. */
 const takeOverAfterMs = seconds(30);
 
 const columns = Prisma.raw(recordColumns);

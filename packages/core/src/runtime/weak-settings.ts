@@ -1,4 +1,4 @@
-/** Keys that the sandbox publishes, which production refuses. The last one is "maplerad-sandbox" in base64. */
+/** Keys that the sandbox publishes, which production refuses. The last one is a webhook key that contains "sandbox" in base64. */
 const publishedKeys = /sandbox|change-?me|^whsec_bWFwbGVyYWQtc2FuZGJveC/i;
 /** The vendors' test keys and hosts contain these words between separators. */
 const ofTests = /(?:^|[-_./])(?:sandbox|(?:pk|sk)?test|staging|uat)(?:$|[-_./:])/i;

@@ -9,7 +9,7 @@ export interface Match {
   list: ListName | "rules";
   reference: string;
   entryName: string;
-  /** From 0 to 1 with two decimals. A matching address has 1. */
+  /** How similar the two names are, from 0 to 1 with two decimals. A hit by address has 1. */
   score: number;
   matches: number;
 }

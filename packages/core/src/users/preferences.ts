@@ -44,6 +44,6 @@ export async function getPreferences(
     select: { preferences: true },
   });
   const available = activeServices.map(({ title, description }) => ({ name: title, description }));
-  // Cast: only savePreferences writes the column.
+  // cast: savePreferences alone writes the column, with this shape
   return { preferences: user.preferences as typeof available, available };
 }

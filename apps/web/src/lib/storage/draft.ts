@@ -60,7 +60,7 @@ export function forgetDrafts(prefix: string): void {
   }
 }
 
-// If a navigation opened this page (not a reload or back), all drafts belong to closed pages.
+// A page opened by a link or a typed address starts without drafts. A reload or "back" keeps them.
 if (typeof performance !== "undefined" && navigationType() === "navigate") forgetDrafts("");
 
 function navigationType(): string | undefined {
