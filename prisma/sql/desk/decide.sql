@@ -7,15 +7,16 @@ language plpgsql security definer set search_path = desk, pg_temp as $$
 #variable_conflict use_variable
 declare
   before desk.proposal;
+  customer uuid;
   after desk.proposal;
   authority desk.authority;
 begin
   select p.* into before from desk.proposal p where p.id = proposal_id for update;
   if not found then raise exception 'not_found' using errcode = 'DK001'; end if;
   if before.maker = checker then raise exception 'own_proposal' using errcode = 'DK001'; end if;
-  -- Nobody may decide about their own account. `parameters.user` is compared before user_id, because earlier releases
-  -- did not update user_id when a proposal changed.
-  if coalesce((before.parameters ->> 'user')::uuid, before.user_id) = checker then raise exception 'own_account' using errcode = 'DK001'; end if;
+  -- Earlier releases did not update user_id when a proposal changed, so `parameters.user` counts first.
+  customer := coalesce((before.parameters ->> 'user')::uuid, before.user_id);
+  if customer = checker then raise exception 'own_account' using errcode = 'DK001'; end if;
   if before.checker = checker and before.state <> 'open' and approves = (before.state <> 'rejected') then return before; end if;
   if before.state <> 'open' then raise exception 'decided_already' using errcode = 'DK001'; end if;
   if before.expires_at <= at then raise exception 'expired' using errcode = 'DK001'; end if;
@@ -23,7 +24,7 @@ begin
   select a.* into authority from desk.authority_of(checker, before.kind) a;
   if authority.decides_up_to is null then raise exception 'not_allowed' using errcode = 'DK001'; end if;
   if before.amount > authority.decides_up_to then raise exception 'above_authority' using errcode = 'DK001'; end if;
-  if approves and before.amount + desk.sum_of_day(before.kind, before.user_id, before.maker, proposal_id, at) > authority.decides_up_to then
+  if approves and before.amount + desk.sum_of_day(before.kind, customer, before.maker, proposal_id, at) > authority.decides_up_to then
     raise exception 'above_the_day' using errcode = 'DK001';
   end if;
   if not approves and length(btrim(coalesce(reason, ''))) < 5 then raise exception 'reason_missing' using errcode = 'DK001'; end if;

@@ -62,10 +62,10 @@ it.each(real)(
     });
     expect((await countUse(ctx, key, 60)).count, "not a fresh allowance").toBe(4);
     expect((await countUse(ctx, key, 60)).count).toBe(5);
-    const decr = vi.spyOn(slow, "decr").mockRejectedValue(new Error("Command timed out"));
+    const evaluate = vi.spyOn(slow, "eval").mockRejectedValue(new Error("Command timed out"));
     await giveBackUse(ctx, key);
     expect((await countUse(ctx, key, 60)).count).toBe(5);
-    decr.mockRestore();
+    evaluate.mockRestore();
     multi.mockRestore();
     expect(await redis.get(`limit:${key}`)).toBe("3");
     await new Promise((resolve) => setTimeout(resolve, 1_050));
@@ -80,6 +80,8 @@ it.each(real)("leaves no key in Redis without an end", async ({ redis }) => {
   await countUse({ redis }, key, 60);
   await giveBackUse({ redis }, key);
   expect(await redis.pttl(`limit:${key}`)).toBeGreaterThan(0);
+  await giveBackUse({ redis }, `${key} ended`);
+  expect(await redis.exists(`limit:${key} ended`)).toBe(0);
   await redis.persist(`limit:${key}`);
   expect(await countUse({ redis }, key, 60)).toEqual({ count: 1, resetSeconds: 60 });
   expect(await redis.pttl(`limit:${key}`)).toBeGreaterThan(0);

@@ -62,19 +62,14 @@ async function addToRedis(
   }
 }
 
+/** DECR alone would create a key without an expiry when the window has ended. */
+const decrementExisting = "return redis.call('EXISTS', KEYS[1]) == 1 and redis.call('DECR', KEYS[1])";
+
 export async function giveBackUse(ctx: Limiting, key: string): Promise<void> {
   const { counts } = hereOf(ctx.redis);
   const entry = counts.get(key);
   if (entry) entry.count = Math.max(0, entry.count - 1);
-  const { redis } = ctx;
-  if (!redis) return;
-  const name = `limit:${key}`;
-  const left = await redis.decr(name).catch(() => {
-    owe(counts, key, -1);
-    return 0;
-  });
-  // If the window has ended, DECR creates a key without an expiry. It would never be reset, so it is deleted.
-  if (left < 0) await redis.del(name).catch(() => undefined);
+  await ctx.redis?.eval(decrementExisting, 1, `limit:${key}`).catch(() => owe(counts, key, -1));
 }
 
 function hereOf(redis: Redis | undefined): Here {
@@ -95,7 +90,7 @@ async function countInRedis(
   const answers = await redis.multi().set(key, 0, "PX", ms, "NX").incrby(key, uses).pttl(key).exec();
   const [count, ttl] = [answers?.[1], answers?.[2]];
   if (!count || !ttl || count[0] || ttl[0]) throw count?.[0] ?? ttl?.[0] ?? new Error("redis did not answer");
-  // DECR may have created the key without an expiry. It would never be reset.
+  // An earlier release may have left a key without an expiry. It would never be reset.
   if (ttl[1] === -1) await redis.pexpire(key, ms);
   // INCRBY and PTTL return integers.
   return {

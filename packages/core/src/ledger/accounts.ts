@@ -59,10 +59,6 @@ export function entriesOf(legs: readonly Leg[]): Entry[] {
   return [...entries.values()].filter((entry) => entry.amount !== 0n);
 }
 
-export function reversedLegs(legs: readonly Leg[]): Leg[] {
-  return legs.map(({ from, to, money }) => ({ from: to, to: from, money }));
-}
-
 function add(entries: Map<string, Entry>, account: Account, asset: AssetCode, amount: bigint): void {
   const key = `${nameOf(account)}:${asset}`;
   const entry = entries.get(key);

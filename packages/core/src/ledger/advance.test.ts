@@ -4,16 +4,17 @@ import { operation, person } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { requestScope } from "../runtime/request-scope.ts";
-import { availableAccount, heldAccount, houseAccount, type Leg, reversedLegs } from "./accounts.ts";
+import { availableAccount, heldAccount, houseAccount, type Leg } from "./accounts.ts";
 import { readBalances, readLimitsUsed } from "./balances.ts";
 import { readTimeline, readTransaction } from "./history.ts";
 
 const { db, withdrawal } = await advanceFixture();
+const reversed = (legs: readonly Leg[]) => legs.map((leg) => ({ ...leg, from: leg.to, to: leg.from }));
 
 test("twenty racing steps move an operation once", async () => {
   const ada = await person(db, { naira: "100" });
   const { id, legs } = await withdrawal(ada, "100");
-  const back = { id, from: "processing", to: "failed", final: true, legs: reversedLegs(legs) };
+  const back = { id, from: "processing", to: "failed", final: true, legs: reversed(legs) };
   const paid: Leg[] = [{ from: heldAccount(ada), to: houseAccount("bank"), money: money("NGN", "100") }];
   const pay = { id, from: "processing", to: "paid", final: true, legs: paid };
   const outcomes = await Promise.all(
@@ -82,10 +83,10 @@ test("a step that stays notes details and the next look, without a line or money
     from: "processing",
     to: "processing",
     final: false,
-    legs: reversedLegs(legs),
+    legs: reversed(legs),
   });
   await expect(spends).rejects.toThrow(/moves no money/);
-  await db.ledger.advance({ id, from: "processing", to: "failed", final: true, legs: reversedLegs(legs) });
+  await db.ledger.advance({ id, from: "processing", to: "failed", final: true, legs: reversed(legs) });
   expect(await readTransaction(db.prisma, id)).toMatchObject({ state: "failed", dueAt: null });
 });
 
@@ -104,7 +105,7 @@ test.each([
     from: "processing",
     to: "failed",
     final: true,
-    legs: reversedLegs(legs),
+    legs: reversed(legs),
     giveBackLimits: true,
   };
   await Promise.all([db.ledger.advance(back), db.ledger.advance(back)]);
@@ -146,7 +147,7 @@ test("a step without a transaction is not found, and one without the money is re
     code: "insufficient_funds",
     details: { data: { shortfall: "1.00" } },
   });
-  await db.ledger.advance({ id, from: "processing", to: "failed", final: true, legs: reversedLegs(legs) });
+  await db.ledger.advance({ id, from: "processing", to: "failed", final: true, legs: reversed(legs) });
 });
 
 test("several steps of one operation in one batch follow each other", async () => {
@@ -154,7 +155,7 @@ test("several steps of one operation in one batch follow each other", async () =
   const { id, legs } = await withdrawal(ada, "10", { state: "approved" });
   const outcomes = await Promise.all([
     db.ledger.advance({ id, from: "approved", to: "processing", final: false }),
-    db.ledger.advance({ id, from: "processing", to: "failed", final: true, legs: reversedLegs(legs) }),
+    db.ledger.advance({ id, from: "processing", to: "failed", final: true, legs: reversed(legs) }),
   ]);
   expect(outcomes).toEqual([
     { moved: true, state: "processing" },

@@ -4,7 +4,7 @@ import { type ErrorCode, errorMessage } from "../http/errors.ts";
  * Titles of audit actions about customers. Requests are named "<tag>.<route name>" and may have been refused. Changes
  * of the account are "user.<change>".
  */
-const auditWords: Readonly<Record<string, string>> = {
+export const auditWords: Readonly<Record<string, string>> = {
   "bills.create_bill_repeat": "Request to repeat a bill each month",
   "bills.purchase_airtime": "Purchase of airtime",
   "bills.purchase_cable": "Payment of a cable TV plan",
@@ -121,10 +121,6 @@ const auditWords: Readonly<Record<string, string>> = {
 
 export function auditTitle(action: string): string {
   return auditWords[action] ?? action.replaceAll(/[._]/g, " ");
-}
-
-export function hasAuditWords(action: string): boolean {
-  return action in auditWords;
 }
 
 export function auditOutcome(text: string): string {
