@@ -6,7 +6,7 @@ import { newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 import { origin } from "../runtime/request-scope.ts";
 
-/** Create a value of this type only for a person who has just authenticated. */
+/** Create a value of this type only for a person who authenticated to request the act. */
 export interface Staff {
   userId: string;
   username: string;
@@ -23,7 +23,7 @@ export interface AuditLine {
   after: Facts;
 }
 
-/** Call this before the act of staff. If the line cannot be written, the act must not happen. Lines never change. */
+/** Call this before the act, so that the act does not happen if its line cannot be written. Lines never change. */
 export async function writeAudit(
   ctx: Pick<Context, "clock"> & { prisma: Pick<Context["prisma"], "auditLine"> },
   staff: Staff,

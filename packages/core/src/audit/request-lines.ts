@@ -22,10 +22,9 @@ const mostWaiting = 20_000;
 type Row = RequestLine & { id: string; at: string };
 
 /**
- * Writes an audit line after the answer to every request that changed something or was refused. Important events
- * (secrets, contacts, sign-ins, staff decisions) also have a line in their own commit, because the lines written here
- * are lost if the process is killed. Movements of money are recorded by their transactions. A failed write is logged
- * and retried with the next line.
+ * Writes audit lines of requests after their answers. Lines that wait here are lost if the process is killed. So
+ * important events (secrets, contacts, sign-ins, staff decisions) also have a line in their own commit, and movements
+ * of money have their transactions. A failed write is logged and retried with the next line.
  */
 export function createRequestLines(ctx: Pick<Context, "prisma" | "log" | "clock">) {
   let waiting: Row[] = [];

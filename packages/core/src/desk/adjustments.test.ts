@@ -35,7 +35,7 @@ const correction = (amount: string, direction: string) =>
 const coins = async () => (await readBalances(ctx.prisma, actor.userId)).BTC.available;
 
 it("coins count at their naira value against the role, and are in the balance once another person agreed", async () => {
-  // ₦100,000,000 a bitcoin: an agent may propose ₦50,000, which is 0.0005.
+  // A bitcoin then costs ₦100,000,000. An agent may propose at most ₦50,000, which is 0.0005 BTC.
   await setPrices(ctx, { coins: { BTC: "62500" } });
   await expect(propose(ctx.desk, agent, goodwill("0.00050001", "BTC"))).rejects.toMatchObject({
     code: "forbidden",
@@ -69,7 +69,7 @@ it("credits in slices count together: for a customer by anybody, and by one pers
       parameters: { amount: "20000.01" },
     }),
   ).rejects.toMatchObject(above);
-  // Finance may propose more in a day than a supervisor may decide, so two proposals of one person can exceed the
+  // Finance may propose more a day than a supervisor may decide. So two proposals by one person can exceed the
   // supervisor's limit.
   const { staff: rich } = await staffMember(ctx, "finance");
   const first = await propose(ctx.desk, rich, to(await createMember(ctx), "40000"));

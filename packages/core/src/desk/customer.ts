@@ -43,8 +43,8 @@ export async function readCustomer(ctx: Context, staff: Staff, id: string): Prom
 const pageSize = 60;
 
 /**
- * Returns a page of a customer's events, newest first. With `looks` it also contains staff's views of the customer.
- * The next page has the events before `next`. Throws AppError not_found. Audited.
+ * Returns a page of a customer's events, newest first. With `looks`, views of the customer by staff are events, too.
+ * The next page has the events before the time `next`. Throws AppError not_found. Audited.
  */
 export async function readCustomerTimeline(
   ctx: Context,
@@ -72,8 +72,8 @@ interface EventRow {
 }
 
 /**
- * Turns the codes of an operation or of an audit line into plain text. The title of an audit line is its action, with
- * " by <user name>" for staff.
+ * Turns the codes in an event of the timeline into plain text. The title of an audit line is `<action>`, or `<action>
+ * by <user name>` for staff.
  */
 function wordsOf({ source, title, detail, link }: EventRow): Pick<EventRow, "title" | "detail"> {
   // Cast: desk.customer_event writes the operation's facts as JSON of this shape.
@@ -89,7 +89,7 @@ function wordsOf({ source, title, detail, link }: EventRow): Pick<EventRow, "tit
   };
 }
 
-/** Writes a note for colleagues into the audit log, which the timeline shows. Throws AppError not_found. */
+/** Writes a note into the audit log. The customer's timeline shows it to colleagues. Throws AppError not_found. */
 export async function noteOnCustomer(
   ctx: Context,
   staff: Staff,
@@ -100,7 +100,7 @@ export async function noteOnCustomer(
   await writeAudit(ctx, staff, { action: "customer.note", subject: id, reason: text, before: {}, after: {} });
 }
 
-/** Returns contacts and name unmasked. The reason is written to the audit log first. Throws AppError not_found. */
+/** Returns contacts and name unmasked. Writes the reason to the audit log first. Throws AppError not_found. */
 export async function showContacts(
   ctx: Context,
   staff: Staff,

@@ -102,8 +102,7 @@ it("a withdrawal without a conclusive answer is ended on evidence, by two people
   expect(made).toMatchObject({ state: "open", amount: 25_000_000n });
   const done = await approveProposal(ctx, supervisor, made);
   const withdrawal = await findWithdrawal(ctx, subject);
-  // The withdrawal was approved but never submitted, so it cannot have been paid. The decision to end it as paid
-  // fails.
+  // A withdrawal that was never submitted cannot have been paid. So carrying out the decision fails.
   expect([done.state, withdrawal?.state]).toEqual(["failed", "approved"]);
 });
 

@@ -6,7 +6,7 @@ import { checkFactor, type FactorProof } from "../users/factors/check-second-fac
 import { removePasskey } from "../users/factors/factors.ts";
 import type { DeskStaff } from "./staff.ts";
 
-/** Staff who showed a factor within this time may change their own factors. */
+/** For this time after they confirmed with a factor, staff may change their own factors. */
 const freshMs = minutes(10);
 
 function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void {
@@ -16,7 +16,7 @@ function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void {
   });
 }
 
-/** Confirms an open session with a factor of the caller. Throws the errors of `checkFactor`. */
+/** Confirms the caller with a factor, so that `requireFreshFactor` passes. Throws the errors of `checkFactor`. */
 export async function showFactor(ctx: Context, staff: DeskStaff, proof: FactorProof): Promise<void> {
   await checkFactor(ctx, "staff", { ...proof, ownerId: staff.userId, where: "desk" });
   await ctx.prisma

@@ -5,12 +5,12 @@ import { AppError } from "../runtime/errors.ts";
 import { personTransaction } from "../runtime/person-transaction.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 
-/** A member of staff may view this many customers an hour. A call or a case takes at least a minute. */
+/** A member of staff may view this many customers an hour, because a call or a case takes at least a minute. */
 const customersAnHour = 60;
 
 /**
- * Writes the audit line of a view, whose subject is the customer. Throws AppError rate_limited if this person has
- * viewed too many other customers within the hour. A second view of the same customer does not count.
+ * Writes the audit line of a view. Its subject is the customer. Throws AppError rate_limited if this member of staff
+ * has viewed too many customers within the hour. A second view of the same customer does not count.
  */
 export async function noteLook(ctx: Context, staff: Staff, line: AuditLine): Promise<void> {
   const customers = await personTransaction(ctx, staff.userId, async (transaction) => {

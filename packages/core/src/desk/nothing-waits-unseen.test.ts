@@ -32,8 +32,8 @@ const flows: Readonly<Record<string, Flow>> = {
   "crypto.deposit": "deposit",
 };
 
-// With one connection, the inserts and the queries of the queues share a transaction. It is rolled back, because no
-// balance belongs to the inserted operations.
+// With one connection, the inserts and the queries of the queues share a transaction. The test rolls it back, because
+// the inserted operations have no balances.
 const pool = new pg.Pool({ ...ctx.database.owner.options, max: 1 });
 atEnd(() => pool.end());
 const staff = { ...ctx, pool, prisma: createPrisma(pool) };

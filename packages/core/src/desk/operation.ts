@@ -36,7 +36,7 @@ const queriesOf = (record: TransactionRecord) => {
 
 /**
  * Returns one operation by id or reference, with everything that staff need to decide about it. Throws AppError
- * not_found. Audited, also under its customer.
+ * not_found. Writes audit lines about the operation and about its customer.
  */
 export async function readOperation(ctx: Context, staff: Staff, idOrReference: string) {
   const record = await ctx.operations.find(idOrReference);

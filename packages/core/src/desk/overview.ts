@@ -31,14 +31,14 @@ const overview = {
     order by until nulls first`,
 } as const;
 
-/** Amounts are naira of today in Lagos. Refunds are those of the last seven days. */
+/** Volumes are those of today in Lagos, in naira. Refunds are those of the last seven days. */
 export async function readOverview(ctx: Context) {
   const { refunds, ...lists } = await readTextLists(ctx, overview);
   return { ...lists, refunds: refunds[0] ?? {} };
 }
 
 /**
- * Returns at most 200 errors in the books. Reads all books, so it runs only when somebody presses the button. Throws
+ * Returns at most 200 errors in the books. Reads all books, so it runs only when staff press the button. Throws
  * AppError conflict while another check runs.
  */
 export function checkBooks(ctx: Context): Promise<Violation[]> {

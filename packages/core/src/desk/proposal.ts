@@ -9,11 +9,11 @@ import { Prisma } from "../runtime/prisma/client.ts";
 export interface ProposalDraft {
   subject: string;
   userId: string | null;
-  /** Kobo that are compared with the authority of the maker and of the checker. Zero for a kind without an amount. */
+  /** In kobo. The limits of the maker's and the checker's role (`desk.authority`) apply to it. 0 without money. */
   amount: bigint;
   parameters: Record<string, string>;
   summary: string;
-  /** True if a second person must approve any amount, because nothing proves an owner or the subject is a colleague. */
+  /** True if a second person must approve even a small amount, for example because nothing proves the owner. */
   needsSecond: boolean;
 }
 
@@ -42,8 +42,8 @@ export interface ProposalRules {
   /** Validates the proposal and determines its customer and amount. Changes nothing. Throws AppError. */
   prepare(ctx: Context, wanted: WantedProposal): Promise<ProposalDraft>;
   /**
-   * Carries out an approved proposal and returns the result. After a crash it may be called again, and then
-   * recognises what the first call did. Throws AppError when the proposal can never be carried out. Other errors are
+   * Carries out an approved proposal and returns the result as text. After a crash it is called again, and must not
+   * repeat what the first call did. Throws AppError if the proposal can never be carried out. Other errors are
    * retried.
    */
   apply(ctx: Context, proposal: Proposal): Promise<string>;
@@ -68,8 +68,8 @@ export function namesOf({ maker, checker }: Proposal): string {
 }
 
 /**
- * SQL that is true if this release knows the kind. After a rollback the table may have newer kinds, which wait until
- * the newer release runs again.
+ * SQL that is true if this release knows the kind. After a rollback, the table may contain kinds of the newer
+ * release. They wait until that release runs again.
  */
 const isKnown = Prisma.sql`p.kind = any (${proposalKinds}::text[])`;
 
@@ -90,8 +90,8 @@ function selectKnown(ctx: Context, rest: Prisma.Sql): Promise<Proposal[]> {
 }
 
 /**
- * Returns proposals that were approved but not carried out, oldest first, because the process that decided may have
- * died.
+ * Returns proposals that were approved more than 30 seconds ago and not carried out, oldest first. The process that
+ * decided may have died.
  */
 export function listApprovedProposals(ctx: Context, limit = 50): Promise<Proposal[]> {
   const before = Prisma.sql`${ctx.clock.now()}::timestamptz - interval '30 seconds'`;
@@ -133,8 +133,8 @@ export function listProposals(
 }
 
 /**
- * Calls a function of the database that changes a proposal and returns it. Throws AppError with the function's reason,
- * and not_found for an unknown id.
+ * Runs a database function that changes and returns a proposal. Throws AppError for a refusal by the function, and
+ * not_found for an unknown id.
  */
 export async function callProposal(ctx: Context, call: Prisma.Sql): Promise<Proposal> {
   const [proposal] = await selectProposals(ctx, call).catch((error: unknown) => {

@@ -26,8 +26,8 @@ const approval = (subject: string) =>
 const nairaOf = async (userId: string) => (await readBalances(ctx.prisma, userId)).NGN.available;
 
 /**
- * Calls `expireProposals` until the proposal has expired. It skips a locked proposal, and a refused decision may hold
- * the lock for a moment.
+ * Calls `expireProposals` until the proposal has expired. One call may skip the proposal, because a refused decision
+ * can hold its lock for a moment.
  */
 async function expectExpired(id: string): Promise<void> {
   const afterRun = async () => {
@@ -220,8 +220,8 @@ it.each(batches)(
       return (await ctx.database.owner.query("select from desk.proposal where state = 'open'")).rowCount;
     };
     await expect.poll(leftOpen).toBe(0);
-    // No worker delivers events here, and an event that waits longer than five minutes counts as an error in the
-    // books.
+    // No worker delivers events in this test, and an event that waits longer than five minutes counts as an error in
+    // the books.
     await ctx.database.owner.query("update ledger.outbox set done_at = now() where done_at is null");
     const { rows } = await ctx.database.owner.query<{ state: string; same: number }>(
       "select state, count(*) filter (where maker = checker)::int as same from desk.proposal group by state",

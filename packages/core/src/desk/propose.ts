@@ -23,7 +23,7 @@ import {
   type WantedProposal,
 } from "./proposal.ts";
 
-/** After these errors an approved proposal stays approved and is tried again. */
+/** After these AppErrors an approved proposal stays approved and is tried again. */
 const passing = new Set(["service_busy", "provider_unavailable", "rates_unavailable", "internal"]);
 
 const rulesOf: Record<ProposalKind, ProposalRules> = {
@@ -46,9 +46,9 @@ export interface ProposalRequest extends WantedProposal {
 }
 
 /**
- * Returns who would decide a proposal: its maker at once (`alone`), or another person of one of the roles `deciders`.
- * An incomplete form is judged by its kind only. Throws the errors of the kind's `prepare`, and AppError forbidden if
- * the maker may not propose it.
+ * Returns who may decide a proposal: its maker alone (`alone`), or another person with one of the roles `deciders`.
+ * If a parameter is still empty, the amount does not count. Throws the errors of the kind's `prepare`, and AppError
+ * forbidden if the maker may not propose it.
  */
 export async function previewProposal(
   ctx: Context,
@@ -68,14 +68,14 @@ export async function previewProposal(
 }
 
 /**
- * Stores a proposal, at most one open per kind and subject, and carries it out at once within the maker's authority.
- * Throws the errors of the kind's `prepare`, and AppError forbidden (the role or the amount), conflict (one is open).
+ * Stores a proposal, and carries it out at once if the maker may decide alone. Throws the errors of the kind's
+ * `prepare`, and AppError forbidden (the role or the amount), conflict (one of this kind and subject is open).
  */
 export async function propose(ctx: Context, maker: Staff, request: ProposalRequest): Promise<Proposal> {
   const { kind, reason, attachment = null, id = newId() } = request;
   if (request.id !== undefined && isId(id)) {
-    // A repeated call returns the stored proposal. It may have been carried out already, and `prepare` would then
-    // throw.
+    // A repeated call returns the stored proposal. `prepare` would throw if the proposal has been carried out
+    // already.
     const known = await findProposal(ctx, id).catch(() => undefined);
     if (known?.maker.id === maker.userId && known.kind === kind) return known;
   }
@@ -91,8 +91,8 @@ export async function propose(ctx: Context, maker: Staff, request: ProposalReque
 }
 
 /**
- * The maker changes the parameters, but not the subject. Throws AppError like `propose`, and conflict if the proposal
- * was decided or changed meanwhile.
+ * Changes the parameters of the maker's own proposal, but not its subject. Throws AppError like `propose`, and
+ * conflict if the proposal was decided or changed meanwhile.
  */
 export async function changeRequest(
   ctx: Context,
@@ -144,7 +144,7 @@ async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal
   if (proposal.state !== "approved") return proposal;
   const { id, kind, number } = proposal;
   try {
-    // After a conflict, `apply` is called again and recognises a proposal that another process has carried out.
+    // A conflict may mean that another process has carried out the proposal. A second `apply` recognises that.
     const outcome = await rulesOf[kind].apply(ctx, proposal).catch((error: unknown) => {
       if (error instanceof AppError && error.code === "conflict") return rulesOf[kind].apply(ctx, proposal);
       throw error;

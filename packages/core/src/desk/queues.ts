@@ -10,8 +10,8 @@ const amount = Prisma.sql`support.amount(coalesce(t.units_out, t.units_in), coal
   coalesce(t.asset_out, t.asset_in) as asset`;
 
 /**
- * `since` is the column with the time since which a row waits. Columns are ordered by importance, because a phone
- * shows only three or four.
+ * `since` names the column with the time when a row began to wait. The most important columns come first, because a
+ * phone shows only three or four.
  */
 const queues: Record<QueueName, { query: Prisma.Sql; since: string }> = {
   withdrawals: {
@@ -124,7 +124,7 @@ export function listViews(ctx: Context, { userId: staffId }: Staff): Promise<Sav
   });
 }
 
-/** Saves a page with its filters. The same name replaces the earlier view. Throws AppError conflict beyond 50. */
+/** Saves a page's address. A view with the same name is replaced. Throws AppError conflict beyond 50 views. */
 export async function saveView(
   ctx: Context,
   { userId }: Staff,

@@ -14,9 +14,8 @@ interface SearchHit {
 }
 
 /**
- * Finds at most 41 customers and operations by a text, customers first, with masked contacts. The audit line contains
- * the kind of text, the text with contacts masked, and the ids of the customers found. `settleSearches` writes it
- * later, so that a text gets one line and not one for each letter typed.
+ * Finds at most 41 customers, operations and proposals by a text, customers first. Contacts are masked.
+ * `settleSearches` writes the audit line later, so that a text gets one line and not one for each letter typed.
  */
 export async function searchDesk(
   ctx: Context,
@@ -33,8 +32,8 @@ export async function searchDesk(
 }
 
 /**
- * Writes finished searches into the audit log. Call it with a session when its person opens a result: the session's
- * last search is then finished. Without a session, a last search is finished when it is at least a second old.
+ * Writes finished searches into the audit log. With a session, its last search counts as finished: call it so when
+ * the person opens a result. Without a session, a last search counts as finished when it is at least a second old.
  */
 export async function settleSearches(
   ctx: Context,
@@ -59,7 +58,7 @@ interface SearchedText {
 type Mask = (text: string) => string;
 const plain: Mask = (text) => text;
 const lastFour: Mask = (text) => (text.length <= 4 ? "•••" : `•••${text.slice(-4)}`);
-/** Splits by code point, because half of a surrogate pair is not valid in JSON. */
+/** Takes a whole code point, because half of a surrogate pair is not valid in JSON. */
 const firstLetter = (text: string) => Array.from(text)[0] ?? "";
 const initials: Mask = (text) =>
   text
@@ -68,8 +67,8 @@ const initials: Mask = (text) =>
     .join(" ");
 
 /**
- * The first fitting kind applies. The order is that of the patterns in desk.search. Other texts are stored as
- * initials.
+ * The first kind that fits is used. The order is that of the patterns in desk.search. A text that fits no kind is
+ * stored as initials.
  */
 const kinds: readonly { kind: string; fits: (text: string) => boolean; mask: Mask }[] = [
   { kind: "e-mail", fits: (text) => text.includes("@"), mask: maskContact },

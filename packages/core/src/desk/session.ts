@@ -12,7 +12,7 @@ import type { Client } from "../users/session/client.ts";
 import { evaluateSignIn } from "../users/session/evaluate-sign-in.ts";
 import { type DeskStaff, findStaff, type StaffRow, staffOf } from "./staff.ts";
 
-/** A session lasts a working day, and ends after half an hour without a call. */
+/** A session lasts a working day, and ends earlier after half an hour without a call. */
 const lifetimeMs = hours(12);
 const idleMinutes = 30;
 
@@ -23,9 +23,9 @@ interface SignIn {
 }
 
 /**
- * Signs a member of staff in with two factors. The token is shown once and stored as a digest. Throws AppError:
- * invalid_credentials (the same for an unknown or frozen person, a wrong password, a wrong or used code, and a person
- * without an authenticator), rate_limited.
+ * Signs a member of staff in with password and authenticator code. The token is returned once and stored as a digest.
+ * Throws AppError: invalid_credentials (the same for an unknown or frozen person, a wrong password, a wrong or used
+ * code, and a person without an authenticator), rate_limited.
  */
 export async function signInToDesk(ctx: Context, { identifier, password, code }: SignIn, client: Client) {
   const found = await findStaff(ctx, identifier);
@@ -41,8 +41,8 @@ export async function signInToDesk(ctx: Context, { identifier, password, code }:
 }
 
 /**
- * Signs a member of staff in with a passkey alone, because the device has verified its owner. Throws AppError:
- * invalid_credentials (also for former and frozen staff), otp_expired, rate_limited.
+ * Signs a member of staff in with a passkey. No password is needed, because the device has verified the person.
+ * Throws AppError: invalid_credentials (also for former and frozen staff), otp_expired, rate_limited.
  */
 export async function signInWithStaffPasskey(ctx: Context, proof: PasskeyProof, client: Client) {
   const attempt = { of: "desk", userId: undefined, identifier: proof.response.id, client } as const;
@@ -80,8 +80,8 @@ async function openSession(ctx: Context, { staff, client, factor }: Opened) {
 }
 
 /**
- * Returns the member of staff of a token, with the present permissions. Undefined if the session has ended, also by a
- * new password or a freeze of the account.
+ * Returns the member of staff whose session has this token, with the current permissions. Undefined if the session
+ * has ended. A new password and a freeze of the account also end it.
  */
 export async function findDeskStaff(ctx: Context, token: string): Promise<DeskStaff | undefined> {
   const now = ctx.clock.now();
@@ -139,8 +139,8 @@ export async function confirmStaff(ctx: Context, { identifier, password, code }:
 }
 
 /**
- * Accepts a code for several commands in a row, but no later sign-in at the desk accepts it. Returns false for a
- * wrong code, and for a person without an authenticator.
+ * Accepts the same code for several commands in a row. A later sign-in at the desk does not accept it. Returns false
+ * for a wrong code, and for a person without an authenticator.
  */
 async function acceptStaffCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
   const app = await readTotp(ctx, "staff", staffId);

@@ -22,7 +22,7 @@ export interface StaffRow {
   passwordHash: string;
   totp: string | null;
   disabledAt: Date | null;
-  /** A frozen person keeps role and factors, and can't sign in until the account is open again. */
+  /** Set while the account is frozen. The person keeps the role and the factors, but cannot sign in. */
   frozenAt: Date | null;
 }
 
@@ -44,7 +44,7 @@ export function staffOf(ctx: Context, id: string): Promise<StaffRow | undefined>
   return selectStaff(ctx, Prisma.sql`s.id = ${id}`);
 }
 
-/** Throws AppError forbidden if a person's role at the desk does not have this permission. */
+/** Throws AppError forbidden if the person is not staff or the role does not have this permission. */
 export async function requirePermission(
   ctx: Context,
   { userId }: Pick<Staff, "userId">,
@@ -58,8 +58,8 @@ export async function requirePermission(
 }
 
 /**
- * Gives a member of staff a new authenticator secret, ends the sessions opened with the old one and notifies the
- * person. The returned address for the app is shown once. Throws AppError not_found. Audited.
+ * Gives a member of staff a new authenticator secret, ends the person's sessions and notifies the person. The secret
+ * is returned once. Throws AppError not_found. Audited.
  */
 export async function setUpTotp(
   ctx: Context,

@@ -5,7 +5,7 @@ import { Prisma } from "../runtime/prisma/client.ts";
 
 export type TextRow = Record<string, string | null>;
 
-/** Select an amount as text, because Prisma drops the last zeros of a decimal. */
+/** The query must select amounts as text, because Prisma drops the last zeros of a decimal. */
 export async function readTextRows(ctx: Pick<Context, "prisma">, query: Prisma.Sql): Promise<TextRow[]> {
   return (await ctx.prisma.$queryRaw<Record<string, unknown>[]>(query)).map(textRow);
 }

@@ -9,7 +9,7 @@ import { createRedis } from "../runtime/redis.ts";
 import { sendVerification } from "./send-verification.ts";
 import { verifyOtp } from "./verify-otp.ts";
 
-/** A first contact needs neither password nor PIN. */
+/** `confirmOwner` for a first contact, which needs neither password nor PIN. */
 const notAsked = () => Promise.reject(new Error("asked for the password or PIN"));
 const confirmed = () => Promise.resolve();
 
@@ -168,7 +168,8 @@ it("one address sends thirty codes an hour, across all people", async () => {
 it("the hourly limit of codes holds for all people together; the other channel still works", async () => {
   const log = createLog("test", "fatal");
   const fatal = vi.spyOn(log, "fatal").mockReturnValue();
-  // Other tests use the count of codes in Redis. No Redis answers on this port, so this test has its own count.
+  // The count of codes in Redis is shared with other tests. No Redis answers on this port, so this process counts
+  // alone.
   const redis = createRedis({ REDIS_URL: "redis://127.0.0.1:9" }, createLog("test", "silent"));
   const poor = { ...ctx, log, redis, config: { ...ctx.config, SMS_CODES_PER_HOUR: 3 } };
   const outcomes: unknown[] = [];

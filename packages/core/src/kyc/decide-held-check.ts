@@ -10,7 +10,7 @@ import { identityDigests, queryCheck } from "./settle-identity.ts";
 type Decision = { reference: string; reason: string };
 
 /**
- * Completes the check. Any other account that this identity verified loses its verification. Throws AppError:
+ * Completes a held check. Another account that the identity had verified loses its verification. Throws AppError:
  * not_found, conflict (not held, a closed account, or the provider no longer answers completed), forbidden (own
  * check), provider_unavailable.
  */
@@ -25,7 +25,7 @@ export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Deci
   await audit(ctx, staff, { check, to: "completed", reason: decision.reason });
   const digests = identityDigests(ctx, answer.numbers);
   const now = ctx.clock.now();
-  // In one commit the other accounts lose the identity and its level, and their owners are notified.
+  // Other accounts with the same identity lose it and their level, and their owners are notified, in one commit.
   await ctx.prisma.$executeRaw`
   with lost as (
     select digest, user_id from verified_identity where digest = any(${digests}) and user_id <> ${check.userId} for update
@@ -41,7 +41,7 @@ export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Deci
   return finish(ctx, check, step);
 }
 
-/** The person sees `reason` and may start another check. Throws the errors of acceptHeldCheck. */
+/** Rejects a held check. The person sees `reason` and may start another. Throws not_found, conflict or forbidden. */
 export async function rejectHeldCheck(ctx: Context, staff: Staff, decision: Decision): Promise<Check> {
   const check = await findHeld(ctx, staff, decision.reference);
   await audit(ctx, staff, { check, to: "failed", reason: decision.reason });

@@ -23,23 +23,24 @@ export type CheckRefusal = {
 };
 
 export interface IdentityChecks {
-  /** Stores a new check before the widget opens. Of two concurrent calls one is refused. */
+  /** Stores a new check before the widget opens. If a person starts two at once, one is refused. */
   begin(check: NewCheck): Promise<{ email: string } | { refused: CheckRefusal }>;
-  /** Accepts our reference or the provider's. */
+  /** Finds a check by our reference or by the provider's. */
   find(reference: string): Promise<Check | undefined>;
-  /** Finds a check without a provider reference by our reference in the answer, or else by the answer's user id. */
+  /** Finds a check that has no provider reference yet, by our reference in the answer, else by its user id. */
   findByMetadata(
     provider: string,
     answer: Pick<Identity, "ownReference" | "userId">,
   ): Promise<Check | undefined>;
   nameByProvider(check: Check, providerReference: string): Promise<boolean>;
-  /** Returns the oldest first. A claimed check is due again after two minutes. */
+  /** Claims the checks that are due, oldest first. Each is due again after two minutes. */
   claimDue(now: Date, limit: number): Promise<Check[]>;
-  /** Claims all digests of an identity or none. Returns false if another account has one of them. */
+  /** Claims all digests of an identity for the person. Claims none and returns false if another account has one. */
   claimIdentity(check: Check, digests: readonly string[], now: Date): Promise<boolean>;
   /**
    * Writes the check, the person's status and name, the audit log and the outbox in one commit. A failed check does
-   * not change a status that comes from another check. Returns false if the check has left the state that was read.
+   * not change a status that comes from another check. If the check is no longer in `check.state`, writes nothing and
+   * returns false.
    */
   move(check: Check, step: IdentityStep, now: Date): Promise<boolean>;
 }
@@ -50,7 +51,7 @@ declare module "../context.ts" {
   }
 }
 
-/** An abandoned check sends no notification. */
+/** The topics of notifications. An abandoned check sends none. */
 export const topicOfState: Partial<Record<IdentityState, string>> = {
   completed: "identity.completed",
   pending: "identity.pending",
@@ -62,7 +63,7 @@ export function createIdentityChecks(prisma: PrismaClient): IdentityChecks {
   const { identityCheck } = prisma;
   return {
     async begin({ userId, provider, reference, startedAt, dueAt, cooldownSeconds }) {
-      // The row lock makes a second tap wait. The second tap then finds the first one's time and starts nothing.
+      // A second tap waits for the row lock, then reads the start time that the first tap wrote, and starts no check.
       const rows = await prisma.$queryRaw<{ email: string }[]>`
   with person as (
     update users set identity_started_at = ${startedAt}

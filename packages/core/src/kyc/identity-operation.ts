@@ -8,7 +8,7 @@ export interface Check {
   id: string;
   userId: string;
   reference: string;
-  /** The provider's own reference. Queries use it if it exists. */
+  /** The provider's own reference. Once it is known, the provider is queried with it. */
   providerReference: string | null;
   state: IdentityState;
   startedAt: Date;
@@ -99,7 +99,7 @@ function stateAfter(check: Check, answer: Identity | undefined, now: Date): Iden
   if (!answer) return check.state;
   if (answer.status === "unclear") return check.state;
   if (answer.status !== "ongoing" && answer.status !== "unknown") return answer.status;
-  // An open widget counts as abandoned after a day. A manual review may take a month.
+  // A check counts as abandoned a day after its start, or a month after it if the provider reviews it manually.
   const limit = check.state === "pending" ? days(30) : hours(24);
   return millisecondsBetween(check.startedAt, now) >= limit ? "abandoned" : check.state;
 }

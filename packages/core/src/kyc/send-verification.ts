@@ -27,8 +27,8 @@ export interface CodeSent {
 }
 
 /**
- * Throws AppError: bad_request (no contact), already_exists (another account's), rate_limited (within a minute, or
- * too many in an hour), service_busy (the budget of all people is used up).
+ * Sends a code. Throws AppError: bad_request (no email or phone), already_exists (another account has the contact),
+ * rate_limited (within a minute, or too many in an hour), service_busy (all people together got too many codes).
  */
 export async function sendVerification(
   ctx: Context,
@@ -85,7 +85,7 @@ async function countSending(
   const giveBack = async () => {
     for (const { key } of limits) await giveBackUse(ctx, key);
   };
-  // All limits are counted together. If one of them refuses, all counts are undone, so that only sent codes count.
+  // Counts the code for every limit. If one of them refuses, all counts are undone, so that only sent codes count.
   const counted = limits.map(({ key, most }) => refuseBeyond(ctx, key, { most, windowMs: hours(1) }));
   await Promise.all(counted).catch(async (error: unknown) => {
     await Promise.allSettled(counted);

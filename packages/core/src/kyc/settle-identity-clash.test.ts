@@ -30,7 +30,7 @@ describe("staff", () => {
     });
     expect(line).toMatchObject({ actorName: "bola", reason: "met in person" });
 
-    // After the decision the former account cannot verify with this identity again.
+    // The account that lost the identity cannot verify with it again.
     clock.pass(400);
     await verify(ada, [number]);
     expect(await level(ada)).toBe(1);

@@ -11,8 +11,8 @@ import { screenName } from "../screening/screen.ts";
 import { type Check, type IdentityState, type IdentityStep, nextStep } from "./identity-operation.ts";
 
 /**
- * Queries the provider. A completed check raises the level once, unless its identity verified another account. Safe
- * to repeat.
+ * Queries the provider and stores the check's new state. A completed check raises the level, but is held for staff if
+ * its identity has verified another account. Safe to repeat.
  */
 export async function settleIdentity(ctx: Context, check: Check): Promise<IdentityState> {
   if (check.state === "completed" || check.state === "held") return check.state;
@@ -31,7 +31,7 @@ export async function settleIdentity(ctx: Context, check: Check): Promise<Identi
   return step.to;
 }
 
-/** An identity belongs to the first account that it verifies. A check of another account is held for staff. */
+/** An identity belongs to the first account that it verifies. The check of a later account is held for staff. */
 async function claimIdentity(
   ctx: Context,
   check: Check,
@@ -47,7 +47,7 @@ async function claimIdentity(
     const { reference, userId } = check;
     const checked = { flow: "identity", subject: reference, userId, checked: answer.name ?? "" } as const;
     await recordHit(ctx, checked, match);
-    // Two members of staff confirmed the hit, so another answer of the provider changes nothing.
+    // Two members of staff have confirmed the hit. No answer of the provider may change their decision.
     if ((await stateOfHit(ctx, checked)) === "confirmed")
       return { to: check.state, reason: null, name: null, dueAt: null };
   }
@@ -62,8 +62,8 @@ export function queryCheck(ctx: Context, check: Check): Promise<Identity | undef
 }
 
 /**
- * Finds a check by the metadata in the provider's answer to a query, because a message is not trusted. Later queries
- * use the provider's reference.
+ * Finds the check that a webhook is about. The message is not trusted, so the provider is queried, and the metadata
+ * in its answer name the check. Later queries use the provider's reference.
  */
 async function findByProviderReference(
   ctx: Context,
@@ -72,7 +72,7 @@ async function findByProviderReference(
   const identity = await queryReference(ctx, reference);
   if (!identity) return "unanswered";
   const check = await ctx.identityChecks.findByMetadata(ctx.providers.identity.name, identity);
-  // If the check has got another reference meanwhile, nothing changes.
+  // `nameByProvider` changes nothing if the check has got another provider reference meanwhile.
   if (!check || !(await ctx.identityChecks.nameByProvider(check, reference))) return undefined;
   return { ...check, providerReference: reference };
 }
@@ -83,7 +83,7 @@ function queryReference(ctx: Context, reference: string): Promise<Identity | und
   return askProvider(ctx, about, () => identity.ask(reference));
 }
 
-/** The digest is keyed, because somebody who stole the database could otherwise try every possible number. */
+/** The digests are keyed. Otherwise, a thief of the database could find the numbers by trying all possible ones. */
 export function identityDigests({ config }: Context, numbers: readonly IdentityNumber[]): string[] {
   return numbers.map(({ kind, value }) =>
     createHmac("sha256", config.IDENTITY_SECRET).update(`${kind}:${value}`).digest("base64url"),

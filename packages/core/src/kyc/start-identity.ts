@@ -12,8 +12,8 @@ import { retryAt } from "./status.ts";
 const firstQueryAfterMs = minutes(2);
 
 /**
- * Throws AppError: verification_required at level 0, conflict when completed or in review, identity_in_use when staff
- * must decide about an identity that verified another account, rate_limited within five minutes.
+ * Throws AppError: verification_required (level 0), conflict (already completed or in review), identity_in_use (staff
+ * must decide, because the identity verified another account), rate_limited (within five minutes of the last start).
  */
 export async function startIdentity(ctx: Context, actor: Actor): Promise<ReplyOf<typeof contract>> {
   if (actor.level === 0) throw new AppError("verification_required");

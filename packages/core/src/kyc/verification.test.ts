@@ -9,7 +9,7 @@ import { bindingOf, sendVerification } from "./send-verification.ts";
 import { readKycStatus } from "./status.ts";
 import { verifyOtp } from "./verify-otp.ts";
 
-/** A first contact is verified without password and PIN. */
+/** `confirmOwner` for a first contact, which needs neither password nor PIN. */
 const notAsked = () => Promise.reject(new Error("asked for the password or PIN"));
 
 const migration = new URL(
@@ -177,11 +177,10 @@ describe("guessing for a day", () => {
     const victim = `+2349${randomInt(100_000_000, 999_999_999)}`;
     let evaluated = 0;
     let refused = 0;
-    // The first rounds are a minute apart, the others an hour.
     for (let round = 0; round < 22; round += 1) {
       await sendVerification(ctx, eve.actor, { type: "phone", contact: victim }, eve.network);
       for (let guess = 0; guess < 5; guess += 1) {
-        // A guess is right once in a million, so one random code may match.
+        // One code in a million is 000000. The outcome is then neither of these two.
         const outcome = await verify(eve, "phone", victim, "000000");
         if (outcome === "invalid_otp") evaluated += 1;
         if (outcome === "rate_limited") refused += 1;

@@ -18,17 +18,17 @@ import { readVerified } from "./status.ts";
 interface Verification extends ContactInput {
   otp: string;
   /**
-   * Throws unless the caller proves the password or PIN. Passed by the route, because this feature may not import
+   * Throws unless the caller proves the password or PIN. The route passes this function, because kyc may not import
    * users.
    */
   confirmOwner: () => Promise<void>;
 }
 
 /**
- * Verifies a contact. A contact that replaces another requires the password or PIN, and the old, the new and every
- * other verified contact are notified. If the account already has a verified contact, outgoing money is held for 24
- * hours. Throws AppError: invalid_otp, otp_expired, already_exists (taken meanwhile), rate_limited, account_frozen,
- * and the errors of confirmOwner.
+ * Verifies a contact. To replace another contact requires the password or PIN, and the old, the new and every other
+ * verified contact are notified. If the account had a verified contact before, the replacement holds outgoing money
+ * for 24 hours. Throws AppError: invalid_otp, otp_expired, already_exists (taken meanwhile), rate_limited,
+ * account_frozen, and the errors of confirmOwner.
  */
 export async function verifyOtp(ctx: Context, actor: Actor, input: Verification): Promise<KycStatus> {
   const binding = bindingOf(actor, input);
@@ -96,8 +96,8 @@ const topic = Prisma.sql`case when b.replaced then 'user.contact_replaced' else 
 const columnsOf = (type: "email" | "phone") =>
   ["", "_verified_at", "_replaced_at", "_disputed_at"].map((end) => Prisma.raw(`${type}${end}`));
 
-// Of several concurrent requests with the right code, the row lock lets only one use it. The statement checks the
-// replacement and the freeze again, because they may have changed since the first check.
+// The row lock lets only one of several concurrent requests use the code. The statement checks the replacement and
+// the freeze again, because they may have changed since the first check.
 function spending(
   binding: CodeBinding,
   { codeHash, confirmed, sealed, now }: { codeHash: string; confirmed: boolean; sealed: string; now: Date },

@@ -3,7 +3,7 @@
 import type { AssetCode } from "@manilla/shared/assets";
 import type { Money } from "@manilla/shared/money";
 
-/** A zero leg (a fee rounded to zero) is not booked. */
+/** A leg of zero, such as a fee that was rounded to zero, is not booked. */
 export type Leg = { from: Account; to: Account; money: Money };
 
 const userPurposes = ["available", "held"] as const;
@@ -21,9 +21,9 @@ const housePurposes = [
   /** Naira float at the bill vendors. */
   "bills",
   "costs",
-  /** Money without a known owner or below a minimum. */
+  /** Money whose owner is unknown, and coin deposits below the minimum. */
   "suspense",
-  /** Amounts below the ledger's smallest unit, and deposits below the minimum whose owner closed the account. */
+  /** Fractions of the ledger's smallest unit, and small amounts that the owners of closed accounts left. */
   "dust",
   "capital",
 ] as const;
@@ -47,7 +47,7 @@ export function houseAccount(purpose: HousePurpose): Account {
 
 export type Entry = { account: Account; asset: AssetCode; amount: bigint };
 
-/** The returned amounts sum to zero for each asset. Throws RangeError for a leg from an account to itself. */
+/** Each account has at most one entry per asset. Throws RangeError for a leg from an account to itself. */
 export function entriesOf(legs: readonly Leg[]): Entry[] {
   const entries = new Map<string, Entry>();
   for (const { from, to, money } of legs) {

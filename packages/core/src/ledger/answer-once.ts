@@ -10,8 +10,8 @@ interface Request<Reply> {
   /** Runs before the transaction, so it may call vendors. Returns the function that writes the rows. */
   prepare: () => Promise<(transaction: Prisma.TransactionClient) => Promise<Reply>>;
   /**
-   * Undoes the uses of limits that `prepare` counted. Called if this request wrote nothing, for example because
-   * another request with this key committed first.
+   * Undoes the uses of limits that `prepare` counted. Called if the request fails, or if another request with this
+   * key committed first.
    */
   giveBack?: () => Promise<void>;
 }
@@ -19,9 +19,9 @@ interface Request<Reply> {
 class KeyTaken extends Error {}
 
 /**
- * Writes rows outside the ledger once per key. A repeated key returns the stored answer byte for byte. After an error
- * the key can be used again. Requests of one person run one after another. Throws AppError idempotency_key_reused,
- * and the errors of `prepare` and of the function that it returns.
+ * Writes rows outside the ledger at most once per key. A repeated request gets the stored answer byte for byte. After
+ * an error the key can be used again. Writes of one person run one after another. Throws AppError
+ * idempotency_key_reused, and the errors of `prepare` and of the function that `prepare` returns.
  */
 export async function answerOnce<Reply>(
   ctx: Context,
@@ -36,8 +36,8 @@ export async function answerOnce<Reply>(
     );
   } catch (error) {
     await request.giveBack?.();
-    // A concurrent request with this key may have used up a limit, so that this request got an AppError. The answer
-    // of the other request is returned then.
+    // A concurrent request with this key may have committed first. It caused the KeyTaken, or used up a limit and so
+    // caused the AppError. In both cases return the answer of that request.
     if (!(error instanceof KeyTaken || error instanceof AppError)) throw error;
     const stored = await readStored(ctx, request);
     if (stored === null) throw error;
@@ -56,7 +56,7 @@ async function writeAndStore<Reply>(
 ): Promise<{ answerText: string }> {
   const answerText = JSON.stringify(await write(transaction));
   if (!idempotency) return { answerText };
-  // Waits for another transaction with the same key. Inserts nothing if that transaction commits.
+  // If another transaction is inserting this key, waits for its end. Adds no row if it commits.
   const { count } = await transaction.requestAnswer.createMany({
     data: { userId, ...idempotency, answer: answerText, createdAt: ctx.clock.now() },
     skipDuplicates: true,

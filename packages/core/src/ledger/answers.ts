@@ -6,7 +6,7 @@ import type { Idempotency } from "./operation.ts";
 type Given = { answer: string | null; error_code: ErrorCode | null };
 
 /**
- * Returns the answer stored under this key, or null. Throws it if it is an error. Throws AppError
+ * Returns the answer that is stored under this key, or null. A stored error is thrown. Throws AppError
  * idempotency_key_reused if the key was used for a different request.
  */
 export function readAnswer(
@@ -18,8 +18,8 @@ export function readAnswer(
 }
 
 /**
- * Stores and returns the result of a call that committed before its result was known. If a result is already stored
- * under the key, returns that one byte for byte, or throws it if it is an error.
+ * Stores and returns the result of a command whose transaction committed before the result was known. If the key
+ * already has a stored result, that result is returned byte for byte. A result that is an error is thrown.
  */
 export async function giveAnswer(
   prisma: PrismaClient,
@@ -36,8 +36,8 @@ export async function giveAnswer(
 }
 
 /**
- * Handles the `error` of a call. If the first call with this key succeeded, returns its answer, because today's
- * prices or limits may refuse a mere repetition. Otherwise throws `error`.
+ * Handles an error of a repeated call. Today's prices or limits may refuse the repetition although the first call
+ * with this key succeeded. Returns the answer of the first call, or throws `error` if there is none.
  */
 export async function answeredBefore(
   prisma: PrismaClient,
@@ -67,7 +67,7 @@ async function answerOf(
   if (!given) return null;
   if (given.answer === null) throw new AppError("idempotency_key_reused");
   if (given.error_code === null) return given.answer;
-  // written by giveAnswer
+  // Cast: giveAnswer stored this shape.
   const { message, data } = JSON.parse(given.answer) as { message: string; data?: Record<string, unknown> };
   throw new AppError(given.error_code, { message, ...(data && { data }), settled: true });
 }

@@ -8,7 +8,7 @@ import type { Operation } from "./operation.ts";
 
 const { db } = await paymentFixture();
 
-/** Returns a ledger that records the number of items of each statement. */
+/** Returns a ledger. `sent` gets the number of items of each statement that the ledger sends. */
 function watched() {
   const sent: number[] = [];
   const query = async (statement: pg.QueryConfig) => {
@@ -22,7 +22,7 @@ const beyond = fromUnits("NGN", 2n ** 63n);
 const pay = (userId: string, over: Partial<Operation> = {}): Operation =>
   operation(userId, { legs: paymentLegs(userId, "10"), ...over });
 
-/** Each of these makes PostgreSQL reject the whole statement. */
+/** Each of these values would make PostgreSQL reject the statement of the whole batch. */
 const bad: Partial<Operation>[] = [
   { nairaValue: beyond },
   { limits: [{ limit: "trade", use: 2n ** 64n, cap: 10n }] },

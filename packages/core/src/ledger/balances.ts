@@ -7,7 +7,7 @@ export type Balance = { available: Money; held: Money };
 
 export type Queryable = Pick<pg.Pool, "query">;
 
-/** Runs in the commit that creates the user. Safe to repeat. */
+/** Call this in the commit that creates the user. Safe to repeat. */
 export async function openAccounts(prisma: Pick<PrismaClient, "$executeRaw">, userId: string): Promise<void> {
   await prisma.$executeRaw`select ledger.open_accounts(${userId}::uuid)`;
 }
@@ -29,10 +29,10 @@ export async function readBalances(
     };
     return [asset, balance] as const;
   });
-  return Object.fromEntries(balances) as Record<AssetCode, Balance>; // `balances` has one entry for each asset code
+  return Object.fromEntries(balances) as Record<AssetCode, Balance>; // cast: `balances` has every asset code
 }
 
-/** Today's used amounts by limit, in the limit's units. The day is that of Lagos. */
+/** Returns how much of each limit the user has used today (Lagos time), in the limit's unit. */
 export async function readLimitsUsed(prisma: PrismaClient, userId: string): Promise<Map<string, bigint>> {
   const rows = await prisma.$queryRaw<{ name: string; used: bigint }[]>`
     select name, used from ledger.limit_use

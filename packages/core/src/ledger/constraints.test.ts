@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 const { db, transactionId } = await pendingBillFixture();
 
-/** Runs a statement as the database owner, without our code, and rolls it back. */
+/** Runs `sql` directly in the database, as the database's owner, and rolls it back. */
 async function pastTheCode(sql: string): Promise<unknown> {
   const client: pg.PoolClient = await db.owner.connect();
   try {

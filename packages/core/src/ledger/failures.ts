@@ -40,7 +40,7 @@ export function ledgerRefusal({ status, problem }: Verdict): Error {
 
 const missing = z.object({ available: z.string(), shortfall: z.string() });
 
-/** Changes only an insufficient_funds error: `words` builds its message from decimal texts. */
+/** Lets `words` build the message of an insufficient_funds error from decimal texts. Other errors stay. */
 export function withShortfallMessage(
   error: unknown,
   words: (balance: z.infer<typeof missing>) => string,
@@ -52,7 +52,7 @@ export function withShortfallMessage(
 
 function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, string>): AppError {
   const limit = limitNames.find((known) => known === name);
-  // A limit that the limits screen does not show is in kobo. The caller adds the message.
+  // `limitNames` are the limits of the limits screen. Any other limit is in kobo, and the caller adds the message.
   if (!limit) {
     const left = hundredthsText(BigInt(cap) > BigInt(used) ? BigInt(cap) - BigInt(used) : 0n);
     return new AppError("limit_exceeded", { data: { limit: name, left } });
@@ -64,10 +64,10 @@ function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, st
   });
 }
 
-/** A transition that no declaration allows. It is a bug: a call that comes too late gets `moved: false` instead. */
+/** A change of state that is not declared. It is a bug. A step that is only late gets `moved: false`, no error. */
 export class IllegalTransitionError extends Error {}
 
-/** A busy database and a duplicate provider reference become AppErrors. Every other error is a bug. */
+/** Turns a busy database and a duplicate provider reference into AppErrors. Every other error is a bug. */
 export function databaseFailure(error: unknown): unknown {
   if (textOf(error, "code") === "LT001") {
     return new IllegalTransitionError(error instanceof Error ? error.message : "illegal transition", {
@@ -82,7 +82,7 @@ export function databaseFailure(error: unknown): unknown {
 
 function textOf(error: unknown, field: "code" | "constraint"): string | undefined {
   if (typeof error !== "object" || error === null || !(field in error)) return undefined;
-  const value = (error as Record<string, unknown>)[field]; // pg adds these fields to Error
+  const value = (error as Record<string, unknown>)[field]; // the line above checked the field
   return typeof value === "string" ? value : undefined;
 }
 

@@ -14,7 +14,7 @@ const db = await testDatabase();
 beforeEach(async () => {
   ada = await person(db);
   const client = await db.owner.connect();
-  // Without triggers, transactions can be inserted without postings.
+  // Switches the triggers off, because they refuse transactions without postings.
   await client.query("set session_replication_role = replica");
   await client.query(
     `insert into ledger.transaction (id, user_id, reference, kind, state, final, asset_in, units_in, asset_out, units_out,
@@ -28,14 +28,14 @@ beforeEach(async () => {
   client.release();
 });
 
-// Deletes the transactions before the books are verified, because they have no postings.
+// Deletes the transactions, because the books are verified after each test and these have no postings.
 afterEach(async () => {
   await db.owner.query(
     "set session_replication_role = replica; delete from ledger.transaction; reset session_replication_role",
   );
 });
 
-/** Returns how many blocks of the database a page reads. The plan is generic, as for a prepared statement. */
+/** Returns how many database blocks a page of the history reads, with the generic plan of a prepared statement. */
 async function blocksRead(query: Omit<HistoryQuery, "userId">): Promise<number> {
   const { text, values } = pageStatement({ userId: ada, ...query }, 51);
   const literals = values.map((value) =>
@@ -88,7 +88,7 @@ test("a search reads a bounded part of a long history a page, and comes to its e
 });
 
 test("pages of a search find each line once, newest first, wherever they end", async () => {
-  // A page reads 10,000 lines. 99 of the 100 matching lines are on the first page, one is on the second.
+  // A page of a search reads 10,000 lines. 99 of the 100 matching lines are on the first page, one is on the second.
   const end = lines - 10_000 + 1;
   const hundred = `${end}`.padStart(6, "0").slice(0, -2);
   const expected = Array.from({ length: 100 }, (_, n) => `BUY-${hundred}${`${99 - n}`.padStart(2, "0")}`);

@@ -15,7 +15,7 @@ export type HistoryQuery = {
   limit?: number;
 };
 
-/** These four must equal the predicates of the indexes in migration 0002, or the indexes are not used. */
+/** These four constants must repeat the conditions of the indexes in migration 0002, or no index is used. */
 const trades = ["crypto.buy", "crypto.sell", "crypto.swap"];
 const besideTrades = Prisma.sql`t.kind not in ('crypto.buy', 'crypto.sell', 'crypto.swap')`;
 const completed = ["completed", "paid", "delivered", "credited"];
@@ -26,7 +26,7 @@ export interface Conditions {
   search: Prisma.Sql | null;
 }
 
-/** An unused filter adds no condition, so that the planner picks the right index even for 100,000 lines. */
+/** A filter that is not set adds no condition. The planner then picks the right index, even for 100,000 lines. */
 export function conditionsOf(query: Omit<HistoryQuery, "before" | "limit">): Conditions {
   const { userId, kinds, states, from, until } = query;
   const parts = [Prisma.sql`t.user_id = ${userId}::uuid`];

@@ -91,8 +91,8 @@ test("a page is read from its index alone", async () => {
     );
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   };
-  // An index-only scan needs pages that vacuum has marked. An automatic analyze at the same time prevents the mark,
-  // so both steps are repeated.
+  // PostgreSQL chooses an index-only scan only after vacuum has marked the table's pages. A concurrent automatic
+  // analyze can prevent the mark, so `plan` is repeated.
   await expect.poll(plan, { timeout: 20_000 }).toContain("Index Only Scan using transaction_history");
   client.release(true);
 });

@@ -18,16 +18,15 @@ export type TimelineEntry = { state: string; reason: string | null; at: Date };
 const columns = Prisma.raw(lineColumns);
 
 /**
- * Upper bound of lines that a search page reads, so that a long history does not block the database. Reading them
- * takes about 5 ms.
+ * A page of a search reads at most this many lines (about 5 ms), so that a long history does not block the database.
  */
 const mostLookedAt = 10_000;
 
 type FoundRow = LineRow & { found: boolean | null; last: boolean };
 
 /**
- * Returns the newest first. Reads only the index transaction_history, so every page costs the same. A search page
- * ends after mostLookedAt lines, so it may have few items or none and still a `next`.
+ * Returns transactions, newest first. A page of a search ends after `mostLookedAt` lines, so it may have few items or
+ * none and still a `next`.
  */
 export async function listTransactions(prisma: PrismaClient, query: HistoryQuery): Promise<HistoryPage> {
   const limit = Math.min(Math.max(query.limit ?? 50, 1), 100);
@@ -44,7 +43,7 @@ export function pageStatement(query: HistoryQuery, most: number): Prisma.Sql {
   const lines = Prisma.sql`from ledger.transaction t
     where ${where} and t.id < coalesce(${before}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') order by t.id desc`;
   if (!search) return Prisma.sql`select ${columns}, true as found, false as last ${lines} limit ${most}`;
-  // The last line that was read is returned even if it does not match, because the next page starts after this line.
+  // `last` marks the last line that was read. The next page starts after it, so it is returned even without a match.
   return Prisma.sql`select * from (
       select ${columns}, ${search} as found, row_number() over (order by t.id desc) = ${mostLookedAt} as last
       ${lines} limit ${mostLookedAt}
@@ -66,9 +65,9 @@ export async function pageTransactions(
 }
 
 /**
- * Returns the user's final transactions that changed the amount of this coin, oldest first, at most 20,000. A failed
- * one is left out because it moved nothing. An open one is left out because its held coins still belong to the user.
- * A deposit is sorted by the time of its credit, any other transaction by the time of its start.
+ * Returns the user's successful transactions that changed the amount of this coin, oldest first, at most 20,000. Open
+ * transactions are left out, because their held coins still belong to the user. A deposit is sorted by the time of
+ * its credit, any other transaction by the time of its start.
  */
 export async function listCoinTransactions(
   prisma: PrismaClient,
@@ -84,7 +83,7 @@ export async function listCoinTransactions(
   return rows.map(lineOf);
 }
 
-/** Returns null if there is no such transaction or if it belongs to another user. Staff and workers pass no user. */
+/** With `userId` finds only a transaction of this user. Staff and workers omit it. Returns null if none is found. */
 export async function readTransaction(
   prisma: PrismaClient,
   idOrReference: string,

@@ -10,7 +10,7 @@ import { entryColumns, type Item, limitClaims, operationItem, rowsOf, stepItem }
 
 type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue" | "deadlineMs">;
 
-/** Two lanes (queues) keep the database busy. More would contend for the company's accounts. */
+/** Two queues keep the database busy. Statements of more queues would wait for the company's accounts. */
 const lanes = 2;
 
 const begun = registerCounter(
@@ -24,13 +24,13 @@ const moved = registerCounter("manilla_steps_total", "Steps of money operations,
 ]);
 
 const largestBigint = 2n ** 63n - 1n;
-/** U+0000 or a lone surrogate in the form in which JSON.stringify escapes it. PostgreSQL's jsonb stores neither. */
+/** Matches JSON.stringify's escape of U+0000 or of a lone surrogate. PostgreSQL's jsonb stores neither of them. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 const unitsIn = ["units_out", "units_in", "fee_units", "naira_units", "dollar_cents"];
 
 /**
- * Create one ledger per process, because operations of one process share statements. The pool's database role must be
- * allowed to call the ledger's functions.
+ * Create one ledger per process, so that all operations of the process share statements. The pool's database role
+ * must be allowed to call the ledger's functions.
  */
 export function createLedger(pool: pg.Pool, limits: Limits = {}): Ledger {
   const inLanes = { ...limits, lanes, transient: isTransient };
@@ -81,8 +81,8 @@ async function settled<T>(pending: Promise<Result<T>>): Promise<T> {
 }
 
 /**
- * Refuses amounts and texts that PostgreSQL cannot store, because they would fail the statement of the whole batch.
- * Throws AppError bad_request.
+ * Throws AppError bad_request if PostgreSQL cannot store an amount or a text of the item. In a batch, the item would
+ * make the statement fail for all other items.
  */
 export function refuseUnstorable({ rows, limits, events, entries }: Item): void {
   const amounts = [
@@ -112,7 +112,7 @@ type Prepared = { item: Item; owner: string | null; answerText: string };
 
 export type Result<T> = { value: T } | { error: Error };
 
-/** Throws RangeError for invalid legs, before anything is sent. */
+/** Throws RangeError for a leg from an account to itself. */
 export function prepareOperation(operation: Operation): Prepared {
   const answerText = JSON.stringify(operation.answer);
   return { item: operationItem(operation, answerText), owner: operation.userId, answerText };
@@ -153,7 +153,8 @@ function resultOf(verdict: Verdict, { item, answerText }: Prepared): Result<Outc
       transactionId,
       answerText: stored,
       answer: JSON.parse(stored),
-      // If its answer was lost, a committed operation is sent again, finds its own id and counts as new.
+      // Only an earlier operation with this key has another id. An operation that is sent again after a lost answer
+      // finds its own id and counts as new.
       replayed: transactionId !== item.id,
     },
   };

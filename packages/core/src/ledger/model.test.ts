@@ -47,8 +47,8 @@ async function newWorld(): Promise<World> {
 }
 
 /**
- * Runs the whole batch in one statement, like the batcher. An item is retried only if its key was used earlier in the
- * batch.
+ * Runs the batch in one statement, like the batcher. Expects an item to be deferred only if an earlier item of the
+ * batch has the same key.
  */
 async function run(world: World, batch: Operation[]): Promise<void> {
   for (let waiting = batch; waiting.length > 0; ) {
@@ -123,8 +123,8 @@ test(`${modelRuns} random histories of batches go exactly as the model says`, {
     }),
     { numRuns: modelRuns },
   );
-  // A generator whose requests are all rejected or all accepted would prove nothing. Replayed answers count as
-  // rejected.
+  // If nearly all requests were rejected or nearly all accepted, the test would prove little. Replayed answers count
+  // as rejected.
   expect(done / (done + refused)).toBeGreaterThan(0.15);
   expect(done / (done + refused)).toBeLessThan(0.9);
 });

@@ -2,7 +2,7 @@ import type { Money } from "@manilla/shared/money";
 import { transactionKinds as customerKinds, type Kind } from "@manilla/shared/wallet/transaction-words";
 import type { Leg } from "./accounts.ts";
 
-/** The database has the same list (kind_is_known). */
+/** The constraint kind_is_known of the database has the same list. */
 export const transactionKinds = [
   ...customerKinds,
   /** An operation of the company. It moves coins from a customer's sub-account to our account at the custodian. */
@@ -37,34 +37,34 @@ export type Facts = {
   /** Naira value at the time of the transaction. */
   nairaValue?: Money<"NGN">;
   dollarCents?: bigint;
-  /** The provider and our reference there. A reference is unique per provider and never changes with a retry. */
+  /** The provider, and our reference there. It is unique per provider, and a retry keeps it. */
   provider?: string;
   providerReference?: string;
   /** Recipient or sender as display text: an address, a phone, a name. At most 200 characters. */
   counterparty?: string;
-  /** Data of this kind only. A step replaces the keys that it contains and keeps the others. */
+  /** Data that only this kind of transaction has. A step replaces the keys that it contains and keeps the others. */
   details?: JsonObject;
 };
 
 /**
- * Adds `use` to the day's sum of a limit. The operation is refused if the sum would exceed `cap`. The caller chooses
- * the unit. `day` is YYYY-MM-DD in Lagos. Default: today.
+ * Adds `use` to the sum that the limit has on `day` (YYYY-MM-DD in Lagos, default today). If the sum would exceed
+ * `cap`, the operation is refused. The caller chooses the unit.
  */
 export type LimitUse = { limit: string; use: bigint; cap: bigint; day?: string };
 
 /**
  * Refuses the operation if the user started another one with this fingerprint in the last `withinSeconds`. Failed
- * ones do not count. `confirmed` switches the guard off.
+ * operations do not count. If `confirmed`, nothing is refused.
  */
 export type DuplicateGuard = { fingerprint: string; withinSeconds: number; confirmed?: boolean };
 
-/** A key belongs to one user and one operation (route). The hash shows whether a repeated key has the same request. */
+/** A key is unique per user and `operation` (the route). The hash shows whether a repeated key has the same request. */
 export type Idempotency = { operation: string; key: string; requestHash: string };
 
 /** Identifies a recipient, so that all payments to the same one can be found. `payeeOf` builds it. */
 export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}` | `bill:${string}`;
 
-/** The receiver's transaction of a payment between customers. It is final. Its related_id is the sender's. */
+/** In a payment between customers: the receiver's transaction. It is final, with the sender's as related_id. */
 export type CounterpartyEntry = Facts & { id: string; userId: string; kind: TransactionKind; state: string };
 
 export type Operation = Facts & {
@@ -88,9 +88,9 @@ export type Operation = Facts & {
   payee?: Payee;
   companion?: CounterpartyEntry;
   events?: readonly LedgerEvent[];
-  /** Time of the next sweep. Default: a minute later. Ignored when final. */
+  /** Time of the first poll. Default: a minute later. Ignored if `final`. */
   dueAt?: Date;
-  /** Text of the first timeline line, if it says more than the state. */
+  /** Text for the first line of the timeline. Omitted if the state says enough. */
   reason?: string;
 };
 
@@ -108,18 +108,18 @@ export type Step = Facts & {
   id: string;
   /** Allowed current states. In any other state nothing happens, and the outcome has `moved: false`. */
   from: string | readonly string[];
-  /** Sets the owner of a transaction without one. An existing owner stays. */
+  /** Sets the owner of a transaction that has none. The database refuses to change an owner. */
   userId?: string;
-  /** May equal the current state, to store details or a later poll. Such a step moves no money. */
+  /** The new state. A step to the same state stores details or a poll's time, and moves no money. */
   to: string;
   final: boolean;
   at?: Date;
   reason?: string;
   legs?: readonly Leg[];
   events?: readonly LedgerEvent[];
-  /** Time of the next poll. Default: unchanged for a step within a state, otherwise a minute later. */
+  /** Time of the next poll. Default: kept within a state, none for a final state, else a minute later. */
   dueAt?: Date;
-  /** The `updatedAt` that was read. The step happens only if nothing was written since. */
+  /** The `updatedAt` that the caller read. If the operation changed since, the step does nothing. */
   ifUnchangedSince?: Date;
   giveBackLimits?: boolean;
 };
@@ -133,15 +133,15 @@ export type StepOutcome = {
 export type Ledger = {
   /**
    * Starts an operation in one commit: claims the key, checks the quote, the limits and the duplicate guard, books
-   * the legs, and writes the transaction, its events and its answer. Throws AppError: insufficient_funds {asset,
-   * available, shortfall}, quote_expired, idempotency_key_reused, limit_exceeded {limit, cap, used},
-   * possible_duplicate {transactionId, createdAt}, conflict (the provider's reference is taken) or service_busy. A
-   * refused operation leaves no trace, and its key stays free.
+   * the legs, and writes the transaction, its events and its answer. A refused operation leaves no trace, and its key
+   * stays free. Throws AppError: insufficient_funds {asset, available, shortfall}, quote_expired,
+   * idempotency_key_reused, limit_exceeded {limit, left}, possible_duplicate {transactionId, createdAt}, not_found
+   * (the credited customer closed the account), conflict (the provider's reference is taken) or service_busy.
    */
   transact(operation: Operation): Promise<Outcome>;
   /**
-   * Makes one step. If it was already made, returns `moved: false` and changes nothing. Throws AppError: not_found,
-   * insufficient_funds, conflict (the provider's reference is taken) or service_busy.
+   * Makes one step. If the operation is in none of the states `from`, returns `moved: false` and changes nothing.
+   * Throws AppError: not_found, insufficient_funds, conflict (the provider's reference is taken) or service_busy.
    */
   advance(step: Step): Promise<StepOutcome>;
 };

@@ -3,10 +3,10 @@ import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 import { currentCause } from "../runtime/request-scope.ts";
 import type { JsonObject, LedgerEvent } from "./operation.ts";
 
-/** Postgres channel that a commit with events notifies. Readers must also poll. */
+/** PostgreSQL channel that each commit with events notifies. A notification can be lost, so readers must also poll. */
 export const outboxChannel = "outbox";
 
-/** A job of this event has the event's id. */
+/** The worker's job for an event has the same id. */
 export type OutboxEvent = {
   id: string;
   topic: string;
@@ -24,8 +24,8 @@ export async function announce(prisma: Pick<PrismaClient, "$executeRaw">, event:
 }
 
 /**
- * Returns an SQL expression that writes the event once for each row of the statement that contains it. Without an
- * event it is SQL null.
+ * Returns an SQL expression for use in another statement. It writes the event once for each row of that statement.
+ * Without an event the expression is SQL null.
  */
 export function announcement(event: LedgerEvent | undefined): Prisma.Sql {
   if (!event) return Prisma.sql`null`;
@@ -34,8 +34,8 @@ export function announcement(event: LedgerEvent | undefined): Prisma.Sql {
 }
 
 /**
- * Like `announcement`, but `payload` is a jsonb expression over the statement's row. If there may be several rows,
- * `id` must be an expression too, so that each event has its own id.
+ * Like `announcement`, but `payload` is a jsonb expression over the statement's row. If the statement can have
+ * several rows, `id` must be an expression too (`newRowId`), so that each event has its own id.
  */
 export function announceRow(
   topic: Prisma.Sql | string,
@@ -45,7 +45,6 @@ export function announceRow(
   return Prisma.sql`ledger.announce((${id})::uuid, ${topic}, (${payload}) || ${JSON.stringify(currentCause())}::jsonb)`;
 }
 
-/** An `id` for `announceRow` that differs in each row. */
 export const newRowId = Prisma.sql`gen_random_uuid()`;
 
 /** Reads the waiting events without taking them. */
@@ -54,14 +53,14 @@ export async function readWaitingEvents(prisma: PrismaClient, atMost: number): P
     where done_at is null and (claimed_until is null or claimed_until < clock_timestamp()) order by id limit ${atMost}`;
 }
 
-/** `finished` events become done. `leased` events wait for a job and can be taken again after the lease. */
+/** Event ids. `finished` events are done. `leased` ones wait for a job and can be taken again after the lease. */
 export interface Taking {
   finished: readonly string[];
   leased: readonly string[];
   leaseSeconds: number;
 }
 
-/** Takes events and returns their ids. To write something else in the same commit, use `takingOf` in that statement. */
+/** Takes waiting events and returns their ids. To write other rows in the same commit, use `takingOf` there. */
 export async function takeOutbox(prisma: PrismaClient, taking: Taking): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>(takingOf(taking));
   return rows.map(({ id }) => id);
@@ -72,7 +71,7 @@ export function takingOf({ finished, leased, leaseSeconds }: Taking): Prisma.Sql
     from ledger.take_outbox(${finished}::uuid[], ${leased}::uuid[], make_interval(secs => ${leaseSeconds}))`;
 }
 
-/** Stores the error and makes the event due again after the pause. This counts as an attempt. */
+/** Stores the error and makes the event due again after the pause. The failure counts as an attempt. */
 export async function postponeOutbox(
   prisma: PrismaClient,
   { id, error, pauseSeconds }: { id: string; error: string; pauseSeconds: number },

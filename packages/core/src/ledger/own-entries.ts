@@ -30,15 +30,15 @@ interface EntryRow {
   at: Date;
 }
 
-/** Newest first. Throws AppError unsupported_currency. */
+/** Returns the entries, newest first. Throws AppError unsupported_currency. */
 export async function listOwnEntries(
   prisma: PrismaClient,
   userId: string,
   { asset, purpose, transactionId, cursor, limit }: QueryOf<typeof listLedgerEntries>,
 ): Promise<ReplyOf<typeof listLedgerEntries>> {
   if (!isAsset(asset)) throw new AppError("unsupported_currency");
-  // An incoming transfer has two transactions, linked by related_id. The entries belong to the sender's. They are
-  // shown with the receiver's.
+  // A transfer between customers has two transactions, linked by related_id. All its entries belong to the sender's
+  // transaction. The receiver sees them with the receiver's transaction.
   const rows = await prisma.$queryRaw<EntryRow[]>`
     select e.version::int as number, case when t.user_id = ${userId}::uuid then t.id else t.related_id end as transaction_id,
       j.kind, e.amount, e.balance_after, j.created_at as at

@@ -2,7 +2,7 @@ import type { AssetCode } from "@manilla/shared/assets";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import type { Facts, JsonObject, TransactionKind } from "./operation.ts";
 
-/** A line of the history. All its columns are in the covering index. */
+/** A line of the history. The index transaction_history has all its columns, so a page is read from the index alone. */
 export type TransactionLine = Omit<Facts, "details" | "provider" | "providerReference"> & {
   id: string;
   reference: string;
@@ -96,5 +96,5 @@ export function moneyOf<A extends AssetCode>(asset: A | null, units: string | nu
 }
 
 function given<K extends string, V>(key: K, value: V | null): { [key in K]?: V } {
-  return value === null ? {} : ({ [key]: value } as { [key in K]?: V }); // a computed key widens to string
+  return value === null ? {} : ({ [key]: value } as { [key in K]?: V }); // cast: a computed key widens to string
 }

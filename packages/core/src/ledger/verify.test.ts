@@ -20,12 +20,12 @@ await db.ledger.transact(
 );
 const pays = [{ from: availableAccount(ada), to: houseAccount("fees"), money: money("NGN", "1") }];
 await db.ledger.transact(operation(ada, { legs: pays, events: [{ topic: "test.announced", payload: {} }] }));
-// Seals the rows that are older than one hour.
+// A seal covers only rows older than an hour, so the rows above count as recent.
 expect(await sealBooks(db.pool)).toEqual([]);
 
 const someUserEntry = "(select journal_id from ledger.entry where version = 2 order by journal_id limit 1)";
 
-/** Returns SQL for two transactions with one txid: ours that sent coins, and a suspended deposit. */
+/** Returns SQL for two transactions with one txid: one of `left` that sent coins, and a suspended deposit. */
 function ownCoins(left: string): string {
   const columns = "id, details, reference, created_at, updated_at, kind, state, final, due_at";
   const values = `uuidv7(), '{"txid": "t1"}', gen_random_uuid(), now(), now()`;
@@ -34,7 +34,7 @@ function ownCoins(left: string): string {
     values (${values}, 'crypto.deposit', 'suspended', false, now(), 'ETH', 5)`;
 }
 
-/** The damage is done after the seal, by a superuser without triggers. */
+/** Each statement runs after the seal, by a superuser without triggers, and causes the violation. */
 const damages: [violation: string, sql: string][] = [
   ["asset_does_not_sum_to_zero", "insert into ledger.entry values (uuidv7(), 1, 1, 'NGN', 5)"],
   [

@@ -3,16 +3,16 @@ import type { Queryable } from "./balances.ts";
 export type Violation = { violation: string; subject: string; detail: string | null };
 
 /**
- * Reads all books, so only tests and staff call it. An event in the outbox that is older than `outboxAge` is a
- * violation, too.
+ * Reads the whole books, so only tests and staff call it. An event that waits in the outbox for longer than
+ * `outboxAge` is a violation, too.
  */
 export function verifyBooks(db: Queryable, outboxAge = "5 minutes"): Promise<Violation[]> {
   return readViolations(db, "ledger.verify($1)", outboxAge);
 }
 
 /**
- * Reads only the rows since the last seal. After a violation it reads the whole books. If the whole books have no
- * violation, the seal was wrong and is renewed. If they cannot be read, throws with the violations found so far.
+ * Verifies the rows since the last seal. If they have a violation, it verifies the whole books. If these have none,
+ * the seal was wrong and is renewed. Throws if the whole books cannot be read.
  */
 export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   const found = await readViolations(db, "ledger.verify_recent($1)", "5 minutes");
@@ -28,7 +28,7 @@ export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   }
 }
 
-/** Reads the whole books once a day and seals them. `verifyRecentBooks` starts at the seal. */
+/** Once a day verifies the whole books and, if correct, seals them. `verifyRecentBooks` starts at the seal. */
 export async function sealBooks(db: Queryable): Promise<Violation[]> {
   const { rows } = await db.query(
     "select from ledger.book_seal where sealed_at > clock_timestamp() - interval '23 hours'",

@@ -71,7 +71,7 @@ export function stepItem(step: Step): Item {
 
 /**
  * Returns the last six arguments of ledger.transact and ledger.advance. The first three list the batch's distinct
- * accounts. The last three list its entries, each with the number of its account.
+ * accounts. The other three list the batch's entries, each with the number of its account.
  */
 export function entryColumns(items: readonly Item[]): unknown[][] {
   const numberOf = numbering();

@@ -10,8 +10,9 @@ import { type StaffRow, setRole, staffOf } from "../staff.ts";
 
 export const accountKinds = {
   /**
-   * Freezes an account: no money leaves it and its sessions end. One person may freeze a customer, because the freeze
-   * can be undone without a loss. Two must freeze a colleague, because the colleague's work at the desk also ends.
+   * Freezes an account: no money leaves it, and its sessions end. One person may freeze a customer, because
+   * unfreezing undoes it without a loss. A colleague's account needs two, because the freeze ends the colleague's
+   * work at the desk.
    */
   "account.freeze": {
     async prepare(ctx, { subject }) {
@@ -21,8 +22,8 @@ export const accountKinds = {
     apply: (ctx, { subject }) => setFrozen(ctx, subject, true),
   },
   /**
-   * Opens a frozen account. If the account was frozen again after the proposal, it stays frozen, because the proposal
-   * did not consider the new reason. The approval then fails, unless the new freeze came after the decision.
+   * Unfreezes an account. An account that was frozen again after the proposal stays frozen, because the proposal did
+   * not consider the new reason. The proposal then fails, unless the new freeze came after the decision.
    */
   "account.unfreeze": {
     prepare: async (ctx, { subject }) => about(await findOpenAccount(ctx, subject), "Unfreeze"),
@@ -38,9 +39,7 @@ export const accountKinds = {
       return outcome;
     },
   },
-  /**
-   * Ends all sessions of a customer, for example after the loss of a phone. The customer's devices then count as new.
-   */
+  /** Ends all sessions of a customer, for example after the loss of a phone. All devices then count as new. */
   "sessions.end": {
     async prepare(ctx, { subject }) {
       const { id, username } = await findOpenAccount(ctx, subject);
@@ -62,7 +61,7 @@ export const accountKinds = {
       return draftProposal({ subject: id, userId: id, summary: `Unlock the PIN of ${username}` });
     },
     async apply(ctx, { subject, decidedAt }) {
-      // This statement may run again. It must not end a lock that began after the decision.
+      // This statement may run again later. So it does not end a lock that began after the decision.
       await ctx.prisma.$executeRaw`with guard as (
          update pin_guard set attempts = 0, locked_until = null
          where user_id = ${subject} and (locked_at is null or locked_at <= ${decidedAt}) returning user_id
@@ -71,7 +70,7 @@ export const accountKinds = {
       return "The PIN can be tried again";
     },
   },
-  /** Grants level 3 to a customer with a verified identity, or revokes it: the parameter `level` is 3 or 2. */
+  /** Sets the `level` of a customer with a verified identity: 3 grants level 3, 2 takes it back. */
   "level.set": {
     async prepare(ctx, { subject, parameters }) {
       const user = await findOpenAccount(ctx, subject);
@@ -120,7 +119,7 @@ export async function findOpenAccount(ctx: Context, id: string) {
   return user;
 }
 
-/** Throws AppError conflict if the account was closed after the proposal, because nobody could withdraw the money. */
+/** Throws AppError conflict if the account is closed, because nobody could withdraw money credited to it. */
 export async function refuseClosed(ctx: Context, id: string): Promise<void> {
   const { closedAt } = await ctx.prisma.user.findUniqueOrThrow({ where: { id }, select: { closedAt: true } });
   if (closedAt) throw new AppError("conflict", { message: "The account was closed meanwhile." });
@@ -131,8 +130,8 @@ function about({ id, username }: { id: string; username: string }, what: string)
 }
 
 /**
- * Freezes an account and ends its sessions, or opens it. Its owner is notified. With `until`, an account is opened
- * only if it was frozen before that time. Safe to repeat.
+ * Freezes an account and ends its sessions, or unfreezes it. The owner is notified. An account that was frozen after
+ * `until` stays frozen. Safe to repeat.
  */
 export async function setFrozen(
   ctx: Context,

@@ -22,8 +22,8 @@ import { findOpenAccount, refuseClosed } from "./accounts.ts";
 
 export const balanceKinds = {
   /**
-   * Credits a customer with the company's naira or coins: costs → available. Parameters: `amount` in the main unit,
-   * `asset` (default: naira). For coins, authority is compared with their naira value at the proposal.
+   * Gives a customer naira or coins of the company (costs → available). Parameters: `amount` in the main unit,
+   * `asset` (default: naira). For coins, the role's limit applies to their naira value at the proposal.
    */
   "credit.goodwill": {
     prepare: (ctx, wanted) =>
@@ -31,8 +31,8 @@ export const balanceKinds = {
     apply: (ctx, proposal) => book(ctx, proposal, "adjustment.goodwill"),
   },
   /**
-   * Corrects a customer's balance. The other account is the company's costs. Parameters: `direction` (credit or
-   * debit), and `amount` and `asset` as for goodwill.
+   * Corrects a customer's balance against the company's account `costs`. Parameters: `direction` (credit or debit),
+   * and `amount` and `asset` as for goodwill.
    */
   "balance.correct": {
     prepare: (ctx, wanted) => prepare(ctx, wanted, "Correction of"),
@@ -59,7 +59,7 @@ async function prepare(ctx: Context, { subject, parameters }: WantedProposal, wh
 }
 
 /**
- * Books one journal of this kind at the time of the decision. The proposal's id is the key, so that a second call
+ * Books a transaction of this `kind` at the time of the decision. Its key is the proposal's id, so that a second call
  * books nothing.
  */
 async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Promise<string> {
@@ -111,11 +111,11 @@ export function amountIn({ amount: text = "", asset = "NGN" }: Record<string, st
   throw new AppError("bad_request", { message: "Enter an amount above zero, such as 1500.00." });
 }
 
-/** Value in kobo of coins without a price. It is above every role's authority. */
+/** Value in kobo of coins without a price. It exceeds the limit of every role. */
 export const unknownWorth = 100_000_000_000_000n;
 
 /**
- * Returns the value in whole kobo that is compared with a role's authority. Coins count at the last known prices,
+ * Returns the amount's value in whole kobo, to which a role's limit applies. Coins count at the last known prices,
  * rounded up.
  */
 export async function koboOf(ctx: Context, amount: Money): Promise<bigint> {

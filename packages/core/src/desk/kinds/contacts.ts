@@ -9,8 +9,8 @@ import { findOpenAccount } from "./accounts.ts";
 
 export const contactKinds = {
   /**
-   * Allows a customer who lost a contact to replace it. Parameters: `type` (email or phone), the new `contact`, and
-   * `evidence` of the person's identity. The account itself does not change: its owner uses the allowance in the app
+   * Allows a customer who lost an email address or phone to replace it. Parameters: `type` (email or phone), the new
+   * `contact`, and `evidence` of the person's identity. The account only changes when the customer uses the allowance
    * (users/secrets/reset-password.ts).
    */
   "contact.replace": {
@@ -50,7 +50,7 @@ function readParameters({ type, contact = "", evidence = "" }: Record<string, st
   return { type, contact: normalized, evidence: evidence.trim() } as const;
 }
 
-/** The database checks the approval itself, uses its own clock and notifies the owner. Throws AppError conflict. */
+/** desk.allow_contact checks the approval by its own clock and notifies the owner. Throws AppError conflict. */
 async function allow(ctx: Context, proposalId: string): Promise<{ usableFrom: Date; endsAt: Date }> {
   const allowed = ctx.prisma.$queryRaw<{ usableFrom: Date; endsAt: Date }[]>`
     select usable_from as "usableFrom", ends_at as "endsAt" from desk.allow_contact(${proposalId}::uuid)`;

@@ -14,8 +14,8 @@ import { AppError } from "../../runtime/errors.ts";
 import { draftProposal, type ProposalKinds } from "../proposal.ts";
 
 /**
- * The final states that staff may choose for a stuck operation. A bill cannot be marked delivered: only the vendor
- * has its token.
+ * The final states that staff may choose for a stuck operation. A bill cannot be ended as delivered, because only the
+ * vendor has its token.
  */
 const ends: Record<string, readonly string[]> = {
   "naira.withdrawal": ["paid", "failed"],
@@ -33,9 +33,9 @@ export function endsOf({ kind, final }: Pick<TransactionRecord, "kind" | "final"
 
 export const operationKinds = {
   /**
-   * Ends an operation whose provider never gives a conclusive answer. The transition is the one that such an answer
-   * would make. The subject is the transaction's id. `outcome` is the final state. `evidence` is the bank's session
-   * or the chain's transaction.
+   * Ends an operation whose provider gives no conclusive answer, by the transition that the answer would have caused.
+   * The subject is the transaction's id. `outcome` is the final state. `evidence` is the bank's session or the
+   * chain's transaction.
    */
   "operation.end": {
     async prepare(ctx, { subject, parameters }) {

@@ -19,7 +19,7 @@ import { refuseClosed } from "./accounts.ts";
 import { amountIn, koboOf, unknownWorth } from "./balances.ts";
 
 export const ownerKinds = {
-  /** Assigns naira in suspense to its owner. The subject is the provider's reference. */
+  /** Credits naira in suspense to the customer in `user`. The subject is the provider's reference. */
   "payment.owner": {
     async prepare(ctx, wanted) {
       const { subject } = wanted;
@@ -37,7 +37,7 @@ export const ownerKinds = {
       return creditOwner(ctx, proposal, { present: deposit?.userId, credit });
     },
   },
-  /** Assigns coins in suspense to their owner. The subject is the custodian's id of the deposit. */
+  /** Credits coins in suspense to the customer in `user`. The subject is the custodian's id of the deposit. */
   "deposit.owner": {
     async prepare(ctx, wanted) {
       const { subject } = wanted;
@@ -59,8 +59,8 @@ export const ownerKinds = {
     },
   },
   /**
-   * Moves the balance of a closed account to its person's new account. The subject is the number of the balance. The
-   * parameter `user` names the new account.
+   * Moves a balance of a closed account to the new account of the same person, which `user` names. The subject is the
+   * id of the balance's ledger account.
    */
   "closed.owner": {
     async prepare(ctx, wanted) {
@@ -85,9 +85,7 @@ function refuseOwned({ state }: { state: string }): void {
   if (state !== "suspended") throw new AppError("conflict", { message: "It has an owner already." });
 }
 
-/**
- * A second person always decides: no provider names the paying account, and a closed account does not name a new one.
- */
+/** A second person always decides, because neither a payment nor a closed account proves the owner. */
 async function proposeOwner(
   ctx: Context,
   { subject, parameters }: WantedProposal,

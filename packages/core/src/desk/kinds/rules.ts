@@ -6,7 +6,7 @@ import { draftProposal, makerOf, type ProposalKinds } from "../proposal.ts";
 
 export const ruleKinds = {
   /**
-   * Closes a rule's flag. If the rule holds money, the customer's money can then leave again, so two people must
+   * Closes a flag of a rule. If the flag stopped the customer's payments, they are possible again, so two people must
    * decide.
    */
   "flag.close": {
@@ -30,8 +30,8 @@ export const ruleKinds = {
     },
   },
   /**
-   * Sets a rule's parameter `action`: "hold" stops money on its way out, "flag" only reports it. The change to "flag"
-   * needs two people.
+   * Sets the parameter `action` of a rule: "hold" stops outgoing payments, "flag" only reports them. The change to
+   * "flag" needs two people.
    */
   "rule.action": {
     async prepare(ctx, { subject, parameters }) {

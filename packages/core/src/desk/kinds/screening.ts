@@ -23,7 +23,7 @@ const clear: Record<Flow, Act> = {
   withdrawal: async (ctx, { subject }) => {
     const withdrawal = await findWithdrawal(ctx, subject);
     if (withdrawal?.state !== "under_review") return;
-    // Staff must still approve the withdrawal if a rule requires that, or if a hold began during the review.
+    // A rule (`forStaff`), or a security hold that began during the review, still requires an approval by staff.
     const { heldUntil } = await readAccountRestrictions(ctx, withdrawal);
     const isHeld = heldUntil !== null && heldUntil > ctx.clock.now();
     const forStaff = withdrawal.forStaff ?? (isHeld ? holdReason(heldUntil) : null);
@@ -68,15 +68,15 @@ const confirm: Record<Flow, Act> = {
 
 export const screeningKinds = {
   /**
-   * Clears a hit: the list entry is another person than the one who was checked. The operation continues. The hit of
-   * a deposit can be cleared even after it was confirmed.
+   * Clears a hit: the checked person is not the person on the list. The operation continues. The hit of a deposit can
+   * be cleared even after it was confirmed.
    */
   "screening.clear": {
     prepare: (ctx, { subject }) => prepare(ctx, subject, "clear"),
     async apply(ctx, proposal) {
       const hit = await hitOf(ctx, proposal.subject);
       await refuseHeldSend(ctx, hit);
-      // The hit is closed first, because every other decision is refused while it is open.
+      // The hit is closed first, because other decisions about the operation are refused while its hit is open.
       await closeHit(ctx, hit, "cleared");
       if (hit.list === "rules") await closeFlagsOf(ctx, { ...hit, rule: hit.reference });
       await clear[hit.flow](ctx, hit, proposal);
@@ -84,8 +84,8 @@ export const screeningKinds = {
     },
   },
   /**
-   * Confirms a hit: the list entry is the person who was checked. A payment is rejected and its money returns. The
-   * customer of a deposit or an identity check is frozen.
+   * Confirms a hit: the checked person is the person on the list. A payment is rejected and its money returns. After
+   * a deposit or an identity check, the customer's account is frozen.
    */
   "screening.confirm": {
     prepare: (ctx, { subject }) => prepare(ctx, subject, "confirm"),
@@ -98,8 +98,8 @@ export const screeningKinds = {
     },
   },
   /**
-   * Accepts a held identity check. The customer is then verified. If the same identity verified another account
-   * before, that account loses its verification.
+   * Accepts a held identity check, so that the customer is verified. If the identity had verified another account,
+   * that account loses its verification.
    */
   "identity.approve": {
     prepare: (ctx, { subject }) => prepareIdentity(ctx, subject, "Accept"),
@@ -137,8 +137,8 @@ async function prepare(ctx: Context, id: string, what: "clear" | "confirm") {
 }
 
 /**
- * A cleared send is submitted at once, and fails if its owner has a security hold. So it stays under review until the
- * hold ends. A cleared withdrawal waits for an approval instead.
+ * Refuses to clear a send while its owner has a security hold, because the send would be submitted at once and fail.
+ * A withdrawal can be cleared, because it then waits for an approval.
  */
 async function refuseHeldSend(ctx: Context, { flow, state, userId }: Hit): Promise<void> {
   if (flow === "send" && state === "open")

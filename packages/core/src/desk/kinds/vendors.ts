@@ -26,8 +26,8 @@ export const vendorKinds = {
     },
   },
   /**
-   * Closes an incident: a contradiction between a vendor and our books. The reason says what was done. The proposal
-   * moves no money, so its amount is zero. An incident whose money may belong to a customer needs a second person
+   * Closes an incident, which is a contradiction between a vendor and our books. The reason says what was done. No
+   * money moves, so the proposal's amount is zero. If the money may belong to a customer, a second person must decide
    * (prisma/sql/public/incident_takes_two.sql).
    */
   "incident.resolve": {

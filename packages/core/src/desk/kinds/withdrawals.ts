@@ -8,14 +8,14 @@ import { draftProposal, makerOf, namesOf, type ProposalKinds, type WantedProposa
 
 export const withdrawalKinds = {
   /**
-   * Pays a withdrawal that waits for staff. The sum of its owner's withdrawals of the day is compared with the
-   * authority.
+   * Pays a withdrawal that waits for staff. The limit of the role (`desk.authority`) applies to the sum of the
+   * owner's withdrawals of that day.
    */
   "withdrawal.approve": {
     prepare: (ctx, wanted) => prepare(ctx, wanted, "Pay"),
     async apply(ctx, proposal) {
       const withdrawal = await waiting(ctx, proposal.subject);
-      // The number belongs to this proposal only. If the withdrawal has this text, an earlier call approved it.
+      // If the withdrawal already has this text, an earlier call for this proposal approved it.
       const approvedBy = `#${proposal.number}: ${namesOf(proposal)}`;
       if (withdrawal.approvedBy !== approvedBy) {
         const owner = await readAccountRestrictions(ctx, withdrawal);

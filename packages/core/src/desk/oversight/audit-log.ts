@@ -21,8 +21,8 @@ const patterns: Record<AuditGroup, string> = {
 };
 
 /**
- * Returns a hundred lines, newest first. The next page has the lines before the id `next`. Writes the lines of
- * finished searches first, so that they are included.
+ * Returns a hundred lines, newest first. The next page has the lines before the id `next`. Finished searches are
+ * written to the log first, so that they are included.
  */
 export async function listAudit(
   ctx: Context,
