@@ -10,18 +10,17 @@ interface Question<Value> {
 type Asking = Question<object> & Pick<Context, "log">;
 
 /**
- * Caches a source's answers. An expired answer is refreshed once for all callers. If the refresh fails, callers get
- * the old answer and a warning is logged, or the error is thrown if there is no old answer. The cache holds at most
- * `capacity` answers.
+ * Caches the answers of a source. Callers of an expired answer share one refresh. If the refresh fails, they get the
+ * old answer, or the error if there is no old answer. The cache holds at most `capacity` answers.
  */
 export function createAsyncCache({ capacity, clock }: { capacity: number; clock?: Context["clock"] }) {
   const cache = new LRUCache<string, object, Asking>({
     max: capacity,
     ttlResolution: 0,
-    // An expired answer is kept in case the source fails.
+    // An expired answer stays in the cache, because it is returned if the refresh fails.
     noDeleteOnStaleGet: true,
     ...(clock && { perf: { now: () => clock.now().getTime() } }),
-    // A caller gets its answer even if the entry was evicted meanwhile.
+    // An eviction during a refresh must not reject the waiting callers.
     ignoreFetchAbort: true,
     fetchMethod: async (key, last, { options, context: { load, log } }) => {
       try {
@@ -29,7 +28,7 @@ export function createAsyncCache({ capacity, clock }: { capacity: number; clock?
       } catch (error) {
         if (!last) throw error;
         log.warn({ err: error, key }, "refreshing a cached answer failed; serving the last one");
-        options.noUpdateTTL = true; // keeps the old answer's age, so that the next caller refreshes it
+        options.noUpdateTTL = true; // the old answer stays expired, so that the next call refreshes it
         return last;
       }
     },
@@ -41,6 +40,6 @@ export function createAsyncCache({ capacity, clock }: { capacity: number; clock?
   ): Promise<Value> {
     const context = { key, lifetimeMs, load, log: ctx.log };
     const answer = cache.get(key) ?? (await cache.forceFetch(key, { ttl: lifetimeMs, context }));
-    return answer as Value; // each key has one caller, which determines the type
+    return answer as Value; // cast: all answers under one key have one type
   };
 }

@@ -4,8 +4,8 @@ import pLimit from "p-limit";
 const maximumPerRound = 64;
 
 /**
- * Combines single lookups into rounds. A lone call starts at once. Calls that arrive while a round runs are loaded
- * together in the next round, so no answer is older than its call.
+ * Combines lookups of single keys into rounds. If no round runs, a lookup starts one at once. Otherwise it waits for
+ * the next round, so it never gets data that was read before the lookup.
  */
 export function createBatchLoader<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
@@ -27,7 +27,7 @@ export function createBatchLoader<Key, Value>(
           dispatch();
           return round;
         };
-        oneRound(run).catch(() => undefined); // the loader passes the error to each caller
+        oneRound(run).catch(() => undefined); // each caller gets the error from the loader
       },
     },
   );

@@ -14,14 +14,14 @@ export type BatcherOptions<Item, Result> = {
 };
 
 /**
- * Upper bound of event loop turns in which a batch waits for more items. On a busy processor each turn takes
- * milliseconds, and the first item waits for all of them.
+ * A batch waits for more items during at most this many turns of the event loop. On a busy processor a turn takes
+ * milliseconds.
  */
 const mostTurns = 3;
 
 /**
- * A queue waits at most this long for the statement of another queue, which may wait for a lock. A full batch takes a
- * fraction of this time.
+ * A batcher waits at most this long for the statement of another batcher. A statement that takes longer probably
+ * waits for a lock.
  */
 const longestTurnMs = 50;
 
@@ -33,9 +33,8 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Collects the items that arrive while a statement runs, and sends them together in the next statement. A lone item
- * is sent at once. If the queue is full or an item's deadline has passed, the item is not sent and is rejected with
- * service_busy.
+ * Sends items in batches. The items that arrive while a batch is sent are the next batch. An item is rejected with
+ * service_busy if the queue is full or its deadline has passed. The error does not prove that the item was not sent.
  */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,
@@ -62,8 +61,7 @@ export function createBatcher<Item, Result>(
     inFlight = false;
   }
 
-  // Waits for event loop turns instead of a timer, because callers that got their answers and new socket data can add
-  // items in the next turns.
+  // Callers that got their results may add new items in the next turns of the event loop. A timer would wait longer.
   async function letArrive(): Promise<void> {
     for (let turn = 0, before = -1; turn < mostTurns && queue.length > before; turn += 1) {
       before = queue.length;
@@ -89,7 +87,7 @@ export function createBatcher<Item, Result>(
     }
   }
 
-  // Halving the batch isolates a bad item with the fewest statements.
+  // Halving isolates a bad item with few statements.
   async function sendHalves(batch: Waiting<Item, Result>[]): Promise<void> {
     const middle = batch.length / 2;
     for (const half of [batch.slice(0, middle), batch.slice(middle)]) {
@@ -109,9 +107,9 @@ export function createBatcher<Item, Result>(
 }
 
 /**
- * Several queues that take turns, because small statements at the same time are slower than one large statement.
- * While another queue's statement runs, a queue sends only if a quarter of the largest batch waits, or after
- * longestTurnMs. All items of one owner (a uuid) use the same queue, so they keep their order.
+ * Several batchers that take turns, because many small statements at the same time are slower than one large
+ * statement. A batcher with less than a quarter of a full batch waits for a statement of the others, at most
+ * `longestTurnMs`. All items of one owner (a uuid) go to the same batcher, so they keep their order.
  */
 export function createLanes<Item, Result>(
   options: BatcherOptions<Item, Result> & { lanes: number; ownerOf: (item: Item) => string },
@@ -133,7 +131,7 @@ function createTurns() {
   const waiting = new Set<() => void>();
   return {
     isTaken: () => underWay > 0,
-    /** Resolves when a statement ends, or after longestTurnMs. `keep` receives a function that resolves it earlier. */
+    /** Resolves when a statement ends, after longestTurnMs, or when the function given to `keep` is called. */
     next: (keep: (wake: () => void) => void) =>
       new Promise<void>((resolve) => {
         const wake = () => {

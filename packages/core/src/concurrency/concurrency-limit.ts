@@ -2,8 +2,8 @@ import pLimit from "p-limit";
 import { AppError } from "../runtime/errors.ts";
 
 /**
- * Runs up to `atOnce` calls and queues up to `waiting` calls. Rejects further calls with service_busy, because their
- * callers would stop waiting before the result.
+ * Runs up to `atOnce` calls at the same time and queues up to `waiting` calls. Rejects further calls with
+ * service_busy, because they would wait too long.
  */
 export function createConcurrencyLimit({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const limit = pLimit(atOnce);

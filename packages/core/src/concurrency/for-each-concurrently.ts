@@ -1,10 +1,10 @@
 import pLimit from "p-limit";
 import type { Context } from "../context.ts";
 
-/** Half of the calls that a vendor's client allows at the same time. The other half is for customers who wait. */
+/** Half of the 16 calls that a vendor's client makes at the same time. The other half is for requests of customers. */
 const atOnce = 8;
 
-/** Runs the work for several items at a time. A failed item delays no other. It stays due and is retried. */
+/** Runs `work` for each item. A failure is logged and does not stop the other items. */
 export async function forEachConcurrently<T extends { id: string }>(
   ctx: Pick<Context, "log">,
   items: readonly T[],

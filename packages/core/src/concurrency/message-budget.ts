@@ -5,8 +5,8 @@ import { AppError } from "../runtime/errors.ts";
 import { countUse } from "./rate-limit.ts";
 
 /**
- * Limits of codes per hour for all customers together. An attacker may earn from texts to certain numbers and use
- * many accounts and addresses, which limits per account do not stop. These limits bound the cost.
+ * Settings with the number of one-time codes per hour for all customers together. They bound the cost of an attacker
+ * who uses many accounts, for example to earn from texts to premium numbers.
  */
 const settings = { sms: "SMS_CODES_PER_HOUR", email: "EMAIL_CODES_PER_HOUR" } as const;
 
@@ -21,7 +21,7 @@ const codes = registerCounter(
   ["channel", "outcome"],
 );
 
-/** Takes one code from the hour's budget. When the budget is used up, throws AppError service_busy and logs it once. */
+/** Counts one code. Throws AppError service_busy above the hour's budget. The first code above it raises an alarm. */
 export async function spendCode(ctx: Context, channel: keyof typeof settings): Promise<void> {
   const budget = ctx.config[settings[channel]];
   const { count, resetSeconds } = await countUse(ctx, `budget:${channel}`, inSeconds(hours(1)));

@@ -11,11 +11,11 @@ export interface Use {
   resetSeconds: number;
 }
 
-/** This process's state of a key: the last count in Redis plus the uses counted here since then. */
+/** A key as this process knows it. `count` is the last count in Redis plus the later uses in this process. */
 interface Known {
   count: number;
   endsAt: number;
-  /** Uses counted here and not added to Redis yet, because Redis did not answer. */
+  /** Uses that Redis did not count, because it did not answer. Negative if uses were given back. */
   owed: number;
 }
 
@@ -24,7 +24,7 @@ interface Here {
   counts: LRUCache<string, Known>;
 }
 
-/** Pause after a failure, so that requests do not wait for a dead Redis. */
+/** After a failure, Redis is not called for this time, so that requests do not wait for it. */
 const retryAfterMs = seconds(1);
 const mostKeys = 50_000;
 const newCounts = (): Here => ({ awayUntil: 0, counts: new LRUCache({ max: mostKeys }) });
@@ -32,8 +32,8 @@ const withoutRedis = newCounts();
 const localCounts = new WeakMap<Redis, Here>();
 
 /**
- * Counts one use of a key within a window that starts with the first use. Processes share the count in Redis. Never
- * throws: while Redis is away, this process continues from the last count and adds its own uses to Redis later.
+ * Counts one use of a key. The first use starts a window of `windowSeconds`. Processes share the count in Redis.
+ * While Redis does not answer, this process counts alone and adds its uses to Redis later. Never throws.
  */
 export async function countUse(ctx: Limiting, key: string, windowSeconds: number): Promise<Use> {
   const here = hereOf(ctx.redis);
@@ -62,7 +62,7 @@ async function addToRedis(
   }
 }
 
-/** DECR alone would create a key without an expiry when the window has ended. */
+/** After the window the key does not exist, and DECR alone would create it without an expiry. */
 const decrementExisting = "return redis.call('EXISTS', KEYS[1]) == 1 and redis.call('DECR', KEYS[1])";
 
 export async function giveBackUse(ctx: Limiting, key: string): Promise<void> {
@@ -90,9 +90,9 @@ async function countInRedis(
   const answers = await redis.multi().set(key, 0, "PX", ms, "NX").incrby(key, uses).pttl(key).exec();
   const [count, ttl] = [answers?.[1], answers?.[2]];
   if (!count || !ttl || count[0] || ttl[0]) throw count?.[0] ?? ttl?.[0] ?? new Error("redis did not answer");
-  // An earlier release may have left a key without an expiry. It would never be reset.
+  // A key of an earlier release may lack an expiry, so its count would never be reset.
   if (ttl[1] === -1) await redis.pexpire(key, ms);
-  // INCRBY and PTTL return integers.
+  // Casts: INCRBY and PTTL return integers.
   return {
     count: count[1] as number,
     resetSeconds: Math.ceil(inSeconds(ttl[1] === -1 ? ms : Math.max(ttl[1] as number, 1))),

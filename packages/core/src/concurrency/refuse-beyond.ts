@@ -9,7 +9,7 @@ export interface UseLimit {
   readonly windowMs: number;
 }
 
-/** Call it before the limited work starts, so that concurrent uses count, too. Throws AppError rate_limited. */
+/** Throws AppError rate_limited. Call it before the limited work, so that concurrent uses count, too. */
 export async function refuseBeyond(
   ctx: Pick<Context, "redis" | "config">,
   key: string,
@@ -21,9 +21,9 @@ export async function refuseBeyond(
 }
 
 /**
- * Counts a lookup of a person's name by number or handle. The limits are high enough for payments and stop thieves
- * who collect names. Throws AppError rate_limited above 20 a minute or 200 a day per person, and above 100 a minute
- * or 1,000 a day per network, because one thief may have many accounts.
+ * Counts a lookup of a recipient's name. Throws AppError rate_limited above the limits, which are high enough for
+ * payments and stop thieves who collect names. A network (IP) has limits, too, because one thief may have many
+ * accounts.
  */
 export async function countNameLookup(
   ctx: Pick<Context, "redis" | "config">,

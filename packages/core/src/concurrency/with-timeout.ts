@@ -1,7 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
 import { isTaskCancelledError, TimeoutStrategy, timeout } from "cockatiel";
 
-/** Calls that move money must answer within 8 seconds. This limit leaves 2 seconds for the wait for a connection. */
+/** A request that moves money has 8 seconds. 2 of them are for the wait for a database connection. */
 const patienceMs = seconds(6);
 
 export async function withTimeout<T>(work: Promise<T>, waitMs = patienceMs): Promise<T | undefined> {

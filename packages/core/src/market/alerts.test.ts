@@ -82,6 +82,6 @@ test("the choice for alerts names the prices that one watches", async () => {
   const alerts = settings.find(({ category }) => category === "alerts");
   expect(alerts).toMatchObject({ covers: expect.arrayContaining(["Prices you watch"]) });
   expect(alerts?.description).toMatch(/prices you watch/i);
-  // One sentence: only the first letter is a capital.
+  // The description is one sentence, so only its first letter is a capital.
   expect(alerts?.description).toMatch(/^[A-Z][^A-Z]+$/);
 });

@@ -19,8 +19,8 @@ import { displayNumber } from "./display.ts";
 const mostWaiting = 50;
 
 /**
- * Adds an alert, or returns the existing one for the same price. Throws AppError: conflict (the target is the current
- * price, or the person has 50 alerts), rates_unavailable.
+ * Adds a price alert, or returns the waiting alert for the same price. Throws AppError: bad_request (an impossible
+ * price), conflict (the price is the current one, or 50 alerts wait), rates_unavailable.
  */
 export async function addAlert(
   ctx: Context,
@@ -70,8 +70,8 @@ export const exportAlerts: ExportPart = async (ctx, of) => ({
 export async function notifyReachedAlerts(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const oldest = addMilliseconds(now, -seconds(ratesTradableSeconds));
-  // One statement marks and announces an alert, so that several workers announce it once. It ignores doubted prices
-  // and prices that are too old to trade.
+  // One statement marks and announces the reached alerts, so that several workers announce each alert once. Prices
+  // that are doubted or too old to trade reach no alert.
   const rowCount = await ctx.prisma.$executeRaw`
   with reached as (
     update price_alert a set triggered_at = ${now}

@@ -13,7 +13,7 @@ import {
   validatePrice,
 } from "./validate-price.ts";
 
-/** The answer of a source that did not respond is null, and the source is listed in `silent`. */
+/** The answers of the sources of prices. A source that did not answer is in `silent`, and its answer is null. */
 export interface MarketData {
   coins: CoinReading[] | null;
   unreadable: UnreadableReading[];
@@ -105,11 +105,11 @@ function absences({ coins: readings, unreadable, silent }: MarketData, { known }
   ];
 }
 
-/** Tolerance (factor) for a price outside the reported range of the day, because the price may have moved since. */
+/** A price may be outside the day's reported range by this factor, because the range may be older than the price. */
 const rangeSlack = 1.5;
-/** Tolerance (factor) between price × supply and the reported market value, because supplies are estimates. */
+/** Price × supply may differ from the reported market value by this factor, because supplies are estimates. */
 const valueSlack = 2.5;
-/** Maximum factor between the best bid and the best ask. A wider spread means that nobody trades. */
+/** The best ask may exceed the best bid by this factor. At a wider spread nobody trades. */
 const widestBook = 1.1;
 
 function coinContradiction(reading: CoinReading): string | null {
@@ -167,7 +167,7 @@ function knownOf(value: Digits, row: { sourceAt: Date; anchor: Digits; anchorAt:
   };
 }
 
-/** Converts Prisma's Decimal, which is another class than ours. Does not round. */
+/** Converts Prisma's Decimal, which is another class than ours, without rounding. */
 function decimalOf(value: Digits): Decimal {
   return new Decimal(value.toFixed());
 }

@@ -14,12 +14,12 @@ import { displayNumber } from "./display.ts";
 const unreachable = "Failed to load crypto details";
 
 /**
- * Limit of these requests for all customers together. The free plan allows 25 requests a minute. The prices for
- * trades use five of them.
+ * Limit of requests to the source of coin pages, for all customers together. The source's free plan allows 25
+ * requests a minute, and the prices for trades need five of them.
  */
 const requestLimit = { most: 20, windowMs: minutes(1) };
 
-/** The description is null while the source is down. Throws AppError not_found for a coin without a price. */
+/** `description` is null if the source gives none. Throws AppError not_found for a coin without a price. */
 export async function coinAnalysis(ctx: Context, id: string): Promise<CoinAnalysis> {
   const row = await ctx.prisma.coinPrice.findUnique({ where: { id } });
   if (!row) throw new AppError("not_found", { message: unreachable });
@@ -49,7 +49,7 @@ export async function coinAnalysis(ctx: Context, id: string): Promise<CoinAnalys
   };
 }
 
-/** Throws AppError: not_found for a coin without a price, provider_unavailable when nothing is cached. */
+/** Throws AppError: not_found for an unknown coin, provider_unavailable if the source fails and nothing is cached. */
 export async function coinCandles(
   ctx: Context,
   { id, days }: { id: string; days: number },
@@ -68,7 +68,7 @@ export async function coinCandles(
 
 type Pages = Context["providers"]["coinPages"];
 
-/** Throws ProviderError above the limit. `cachedSource` then returns the cached answer. */
+/** Above the limit, throws ProviderError like a failed source, so that `cachedSource` returns the old answer. */
 async function ask<T>(ctx: Context, call: (pages: Pages) => Promise<T>): Promise<T> {
   await refuseBeyond(ctx, "market:pages", requestLimit).catch(() => {
     throw new ProviderError("refused", "the calls of this minute are used up", { unsent: true });
@@ -82,7 +82,7 @@ function throwUnavailable(error: unknown): never {
 
 const newsCount = 20;
 
-/** Newest first. Throws AppError provider_unavailable if the source has not answered yet. */
+/** Newest first. Throws AppError provider_unavailable if the source fails and nothing is cached. */
 export async function latestNews(
   ctx: Context,
   { limit }: { limit: number },
@@ -95,7 +95,7 @@ export async function latestNews(
   return { articles: value.slice(0, limit), updatedAt: at.toISOString() };
 }
 
-/** Number of cached answers. It is enough for the page and seven charts of each listed coin. */
+/** Enough for the page and the seven charts of each listed coin. */
 const capacity = 1_000;
 
 const cacheOf = perPool(({ clock }: Pick<Context, "pool" | "clock">) =>
@@ -103,8 +103,8 @@ const cacheOf = perPool(({ clock }: Pick<Context, "pool" | "clock">) =>
 );
 
 /**
- * One refresh serves all callers. If the source fails, the old answer is returned with its time. Without an old answer
- * the source's error is thrown.
+ * Returns the source's answer and its time. An answer is cached for `lifetimeMs`. If the source then fails, returns
+ * the old answer. If there is none, throws the source's error.
  */
 async function cachedSource<T>(
   ctx: Context,

@@ -19,8 +19,8 @@ type CryptoRates = ReplyOf<typeof getCryptoRates>;
 const built = new WeakMap<Prices, CryptoRates>();
 
 /**
- * `currencies` (comma-separated symbols) filters the prices only. All callers get the same object until the prices
- * change, so that its JSON can be cached. Throws AppError rates_unavailable before the first refresh.
+ * `currencies` (comma-separated symbols) filters only prices. Without it, calls return the same object until the
+ * prices change, so that its JSON can be cached. Throws AppError rates_unavailable without prices.
  */
 export async function cryptoRates(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function cryptoRates(
   };
 }
 
-/** Returns the stored reply for these prices. If they became stale (the database is down), it is built again. */
+/** Builds the reply again if the prices are new, or became stale because the database is down. */
 function wholeOf(ctx: Context, prices: Prices): CryptoRates {
   const times = [...prices.coins.values()].map((coin) => coin.at);
   const fresh = describeFreshness(ctx, times);
@@ -63,7 +63,7 @@ function build(ctx: Context, prices: Prices): Omit<CryptoRates, "updatedAt" | "s
   };
 }
 
-/** Returns one coin per symbol: the coin that we trade, or the largest coin. */
+/** Several coins may have the same symbol. Returns the coin that we trade, otherwise the largest one. */
 function bySymbol({ coins }: Prices): CoinRow[] {
   const largestFirst = [...coins.values()].sort((a, b) => b.marketCap - a.marketCap);
   const symbols = new Map<string, CoinRow>();
@@ -90,8 +90,8 @@ function marketRow(ctx: Context, coin: CoinRow): MarketRow {
 }
 
 /**
- * "Hot" ranks coins by volume relative to market value. It leaves out coins without a market value, and stablecoins,
- * whose volume is always the highest.
+ * `hotCoins` ranks coins by volume relative to market value. Stablecoins are left out, because their volume is always
+ * the highest.
  */
 function analysis(all: readonly CoinRow[]): CryptoRates["analysis"] {
   const coins = all.filter(({ symbol }) => isCoin(symbol));
@@ -127,7 +127,7 @@ function only<T>(record: Record<string, T>, wanted: ReadonlySet<string>): Record
 
 type FiatRates = ReplyOf<typeof getRates>;
 
-/** Throws AppError rates_unavailable before the first refresh. */
+/** Throws AppError rates_unavailable if there is no naira rate. */
 export async function fiatRates(ctx: Context): Promise<FiatRates> {
   const prices = await currentPrices(ctx);
   const naira = prices.fiat.get("NGN");
@@ -157,7 +157,7 @@ function pairs(prices: Prices): Pick<FiatRates, "buyRates" | "sellRates" | "spre
   return rates;
 }
 
-/** Throws AppError rates_unavailable before the first refresh. */
+/** Throws AppError rates_unavailable if there is no naira rate. */
 export async function forexRates(ctx: Context): Promise<ReplyOf<typeof listForex>> {
   const prices = await currentPrices(ctx);
   const naira = prices.fiat.get("NGN");
@@ -170,7 +170,7 @@ export async function forexRates(ctx: Context): Promise<ReplyOf<typeof listForex
   return { rates, updatedAt: naira.at.toISOString() };
 }
 
-/** The middle rate of a currency is naira per dollar, divided by the currency's units per dollar. */
+/** Naira for one unit of each currency: naira per dollar, divided by units of the currency per dollar. */
 function midRates({ fiat }: Prices) {
   const dollar = fiat.get("NGN")?.perDollar;
   return fiatLabels.flatMap((code) => {

@@ -21,7 +21,7 @@ export async function refreshRates(ctx: Context): Promise<RefreshReport> {
   const gathered = await fetchMarketData(ctx);
   const round = evaluateRound(gathered, await readKnownMarketPrices(ctx), ctx.clock.now());
   await storeRound(ctx, round, askedAt);
-  // The time of the last refresh changes only if coin prices and the dollar rate both arrived. Trading needs both.
+  // `finished_at` changes only if coin prices and the dollar rate were received, because trading needs both.
   const wasHeard = gathered.coins !== null && gathered.dollar !== null;
   if (wasHeard) await ctx.prisma.$executeRaw`update market_refresh set finished_at = ${ctx.clock.now()}`;
   resetKnownPrices(ctx);
@@ -29,7 +29,7 @@ export async function refreshRates(ctx: Context): Promise<RefreshReport> {
   return { accepted: round.coins.length + round.rates.length, incidents: round.incidents };
 }
 
-/** Returns null if another process started a refresh within the last `everySeconds`. */
+/** Returns null, without a refresh, if any process started one within the last `everySeconds`. */
 export async function refreshRatesInTurn(ctx: Context, everySeconds: number): Promise<RefreshReport | null> {
   const rowCount = await ctx.prisma.$executeRaw`update market_refresh set started_at = clock_timestamp()
      where started_at <= clock_timestamp() - make_interval(secs => ${everySeconds})`;
@@ -41,7 +41,7 @@ export async function refreshAge(ctx: Context): Promise<number | null> {
   return row?.finishedAt ? inSeconds(millisecondsBetween(row.finishedAt, ctx.clock.now())) : null;
 }
 
-/** A coin that is no longer among the largest is shown for this time. */
+/** A coin that we do not trade is deleted when its last price is older than this. */
 const listedMs = hours(1);
 
 export async function sweepMarket(ctx: Context): Promise<void> {
@@ -54,7 +54,7 @@ export async function sweepMarket(ctx: Context): Promise<void> {
 }
 
 const listedCoins = 50;
-/** The list of the largest coins is fetched once in this time. It changes slowly, and the source limits calls. */
+/** Longest age of the list of the largest coins. It changes slowly, and the source limits calls. */
 const listLifetimeMs = minutes(1);
 
 const listedAt = new WeakMap<object, number>();
@@ -77,7 +77,7 @@ async function fetchMarketData(ctx: Context): Promise<MarketData> {
     orNull(forex.name, forex.rates()),
   ]);
   if (listed) listedAt.set(market, ctx.clock.now().getTime());
-  // If a coin is in both answers, the later entry `ours` (our request for the traded coins) is used.
+  // `ours` comes last: if a coin is also in the list of the largest coins, our own request is used.
   const readings = [...(listed?.readings ?? []), ...(ours?.readings ?? [])];
   const byId = new Map(readings.map((reading) => [reading.id, reading]));
   const seen = ours === null && listed === null ? null : [...byId.values()];

@@ -6,7 +6,7 @@ import type { RoundResult } from "./evaluate-round.ts";
 
 export const tradedIds = coins.map((coin) => coin.marketId);
 
-/** Doubts (values that were not accepted) are stored first. If the process then crashes, these coins do not trade. */
+/** Stores doubts first, because a doubted coin does not trade, even if the process then crashes. */
 export async function storeRound(ctx: Context, round: RoundResult, askedAt: Date): Promise<void> {
   const now = ctx.clock.now();
   await storeDoubts(ctx, round);
@@ -17,7 +17,7 @@ export async function storeRound(ctx: Context, round: RoundResult, askedAt: Date
     .$executeRaw`update market_incident set closed_at = ${now} where closed_at is null and last_at < ${askedAt}`;
 }
 
-/** Rounds may overlap. A stored doubt stays if it is newer by the source's time than the doubt of this round. */
+/** Rounds may overlap. A stored doubt is not replaced by a doubt with an older time of the source. */
 async function storeDoubts({ prisma }: Context, { doubts, coins, rates }: RoundResult): Promise<void> {
   const rows = doubts.map(({ subject, reason, doubt }) => ({
     subject,
@@ -42,7 +42,7 @@ async function storeDoubts({ prisma }: Context, { doubts, coins, rates }: RoundR
      where d.subject = r.subject and d.source_at <= r.at`;
 }
 
-/** A price that is older by the source's time than the stored one changes nothing. */
+/** Rounds may overlap. A stored price is replaced only by a price with a newer time of the source. */
 async function storeCoins({ prisma }: Context, { coins }: RoundResult, now: Date): Promise<void> {
   const rows = coins.map(({ reading, known }) => ({
     ...reading,
@@ -94,7 +94,7 @@ async function storeIncidents({ prisma }: Context, { incidents }: RoundResult, n
      do update set last_at = excluded.last_at, seen = excluded.seen, times = market_incident.times + 1`;
 }
 
-/** `percent` is 0.1 to 20. It replaces the default markup. */
+/** Sets the markup that replaces the default. `percent` is 0.1 to 20. */
 export async function setMarkup(ctx: Context, input: { percent: string; setBy: string }): Promise<void> {
   const setting = { value: input.percent, setBy: input.setBy, setAt: ctx.clock.now() };
   await ctx.prisma.marketSetting.upsert({
@@ -106,8 +106,8 @@ export async function setMarkup(ctx: Context, input: { percent: string; setBy: s
 }
 
 /**
- * Deletes the price of a coin, for example after a split, because so large a change is never accepted automatically.
- * The coin does not trade until the next refresh.
+ * Deletes a coin's price, so that the next price is not compared with it. For example, a split changes the price too
+ * much to be accepted automatically. The coin does not trade until the next refresh.
  */
 export async function resetCoinPrice(ctx: Context, id: string): Promise<boolean> {
   const { count } = await ctx.prisma.coinPrice.deleteMany({ where: { id } });

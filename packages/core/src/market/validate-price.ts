@@ -2,7 +2,7 @@ import { coins } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import { millisecondsBetween, minutes } from "@manilla/shared/duration";
 
-/** An accepted value. `anchor` is the value of some minutes ago. New values are compared with both. */
+/** An accepted value. `anchor` is an earlier accepted value. A new value is compared with `value` and `anchor`. */
 export interface Known {
   value: Decimal;
   at: Date;
@@ -10,9 +10,10 @@ export interface Known {
   anchorAt: Date;
 }
 
+/** A value that was reported but not accepted. */
 export interface Doubt {
   value: Decimal;
-  /** A doubt is a value that was reported but not accepted. This is the source's time of its latest report. */
+  /** Time of the latest report by the source's clock, never later than ours. */
   at: Date;
   since: Date;
   lastAt: Date;
@@ -33,29 +34,29 @@ export interface ValidatedPrice {
 export type Verdict =
   | { kind: "accepted"; known: Known }
   | { kind: "unchanged" }
-  /** The value is not accepted. The former price still trades, until it is too old. */
+  /** The new value or its time is unusable. The last accepted price trades until it is too old. */
   | { kind: "refused"; reason: string }
-  /** The value is not accepted. The former price is shown but does not trade. */
+  /** The new value may be wrong. The last accepted price is shown but does not trade. */
   | { kind: "doubted"; reason: string; doubt: Doubt };
 
 const oldestMs = minutes(10);
 /** Tolerance for a source's clock that is ahead of ours. */
 const aheadMs = minutes(2);
 /**
- * The anchor is replaced at this age. Changes are compared with the anchor, so that many small steps cannot hide a
- * large one.
+ * The anchor is replaced at this age. New values are compared with the anchor, too, so that many small steps cannot
+ * add up to a large one.
  */
 const anchorLifetimeMs = minutes(10);
 
 /**
- * A jump is accepted after `times` reports of about the same value over at least `spreadMs`. The reports differ at
- * most by the factor `within`, and no pause between them is longer than `pauseMs`.
+ * A jump is a change by more than the band's `factor`. It is accepted after `times` reports over at least `spreadMs`.
+ * The reports differ at most by the factor `within`, and the pauses between them are at most `pauseMs`.
  */
 const confirmation = { times: 8, spreadMs: minutes(5), pauseMs: minutes(2), within: new Decimal("1.1") };
 
 /**
- * Every number must pass this check to become a price. No trade is better than a wrong price, so a value must be close
- * to the accepted one, or a moderate jump that persists.
+ * Every price must pass this check. No trade is better than a trade at a wrong price. So a value is accepted only if
+ * it is close to the last accepted value, or if it is a moderate jump that persists.
  */
 export function validatePrice(input: ValidatedPrice): Verdict {
   const { at, now, known } = input;
@@ -72,7 +73,7 @@ export function validatePrice(input: ValidatedPrice): Verdict {
   return { kind: "doubted", reason, doubt };
 }
 
-/** Returns the reason against the value, or null. Only a value with the reason "jump" is accepted after repetitions. */
+/** Returns the reason why the value is not accepted now, or null. Only a "jump" is accepted after repetitions. */
 function objection(value: Decimal, { band, known, contradiction }: ValidatedPrice): string | null {
   if (contradiction !== null) return contradiction;
   if (value.lt(band.least) || value.gt(band.most)) return "out_of_range";
@@ -91,10 +92,7 @@ function accept(value: Decimal, { at: source, now, known }: ValidatedPrice): Ver
   return { kind: "accepted", known: { value, at, ...anchor } };
 }
 
-/**
- * Counts one more report of the doubted value. A different value or a long pause starts a new doubt with the count
- * one.
- */
+/** Counts one more report of the doubted value. A different value or a long pause starts a new count. */
 function doubtAgain(value: Decimal, { at: source, doubt, now }: ValidatedPrice): Doubt {
   const at = notAhead(source, now);
   const same =
@@ -133,7 +131,7 @@ export interface Band {
 
 const coinBand: Band = { factor: 3, impossibleFactor: 10, least: "0.000000000001", most: "100000000" };
 
-/** A stablecoin outside this range does not trade: the coin is in trouble, or the source is wrong. */
+/** A stablecoin below 0.97 or above 1.03 dollars does not trade: the coin is in trouble, or the source is wrong. */
 const stablecoinBand: Band = { factor: 1.05, impossibleFactor: 1.07, least: "0.97", most: "1.03" };
 
 const stablecoins = new Set<string>(coins.filter((coin) => coin.stablecoin).map((coin) => coin.marketId));

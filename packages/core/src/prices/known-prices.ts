@@ -20,7 +20,7 @@ export interface CoinRow {
   change24h: number;
   volume24h: number;
   marketCap: number;
-  /** True if the latest reported price contradicts this one. It is then shown but not traded. */
+  /** True if a newer reported price was not accepted. The coin is then shown but not traded. */
   doubted: boolean;
 }
 
@@ -45,14 +45,14 @@ export interface TradingPrices {
   midRate: Decimal;
 }
 
-/** Lifetime of the cached tables. The age of a price counts from the price's own time. */
+/** Lifetime of the cached prices. The age of a price counts from the source's time and not from the caching. */
 const copyLifetimeMs = seconds(1);
 
 const copies = new WeakMap<object, ReturnType<typeof createAsyncCache>>();
 
 /**
- * Reads the prices once a second for all callers. If the database fails, the last copy is returned with its old
- * times.
+ * Reads the prices at most once a second for all callers. If the database fails, returns the last copy, in which each
+ * price has its old time.
  */
 export async function currentPrices(ctx: Context): Promise<Prices> {
   const cached = copies.get(ctx.pool) ?? createAsyncCache({ capacity: 1 });
@@ -65,8 +65,8 @@ export function resetKnownPrices(ctx: Context): void {
 }
 
 /**
- * Returns dollars per coin, and naira per dollar for buyers, sellers and in the middle. Throws AppError
- * rates_unavailable if a price is missing, older than ten minutes, or doubted.
+ * Returns the price (dollars per coin) and the rates (naira per dollar) for buyers, for sellers and in the middle.
+ * Throws AppError rates_unavailable if the price or the rate is missing, older than ten minutes, or doubted.
  */
 export async function tradingPrices(ctx: Context, coin: CoinCode): Promise<TradingPrices> {
   const { coins, fiat, nairaRates: rates } = await currentPrices(ctx);
@@ -119,8 +119,8 @@ async function readPrices(ctx: Context): Promise<Prices> {
 }
 
 /**
- * Returns the value of naira in whole dollar cents, for display in history. Returns undefined without a rate, so that
- * a missing rate never blocks money.
+ * Returns the value in whole dollar cents, for display in the history. Returns undefined without a rate, because a
+ * missing rate must not stop a payment.
  */
 export async function dollarValue(ctx: Context, amount: Money<"NGN">): Promise<bigint | undefined> {
   try {

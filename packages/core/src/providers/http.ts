@@ -25,8 +25,8 @@ const mebibyte = 1024 * 1024;
 
 /**
  * HTTP client of one vendor: fixed origin, no redirects, time limit, body limit, validated answer. A circuit breaker
- * and a bulkhead keep a hung vendor from delaying others. It makes no call during a pause that the vendor requested
- * (Retry-After). It never retries, because only the caller knows whether a repetition is safe.
+ * and a bulkhead keep a hung vendor from delaying others. The client makes no call during a pause that the vendor
+ * requested (Retry-After), and never retries, because only the caller knows whether a repetition is safe.
  */
 export function providerClient(options: {
   name: string;
@@ -127,7 +127,7 @@ function unreachable(name: string, unsent: boolean): ProviderError {
 }
 
 function isUnconnected(error: unknown): boolean {
-  const { code } = error as { code?: unknown }; // undici and Node add `code` to Error
+  const { code } = error as { code?: unknown }; // cast: undici and Node add `code` to Error
   return (
     typeof code === "string" && /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/.test(code)
   );

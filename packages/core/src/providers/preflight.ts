@@ -4,10 +4,7 @@ import { isLiveKey } from "./payments/payaza-client.ts";
 import { type Check, checksOf, Difference } from "./preflight-checks.ts";
 import { ProviderError } from "./provider-error.ts";
 
-/**
- * `expected`: our adapter could read the answer. `differs`: it could not. `unknown`: no answer, or one that shows
- * neither.
- */
+/** `expected`: our adapter could read the answer. `differs`: it could not. `unknown`: no answer, or a rate limit. */
 type Verdict = "expected" | "differs" | "unknown";
 export type Finding = { vendor: string; check: string; verdict: Verdict; note: string };
 

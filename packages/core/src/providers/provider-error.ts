@@ -1,4 +1,4 @@
-/** Only the kind `refused` is conclusive. */
+/** Only the kind `refused` is a clear answer. After another kind the call may have had its effect, unless `unsent`. */
 export class ProviderError extends Error {
   readonly kind: "unreachable" | "timeout" | "unreadable" | "server_error" | "refused";
   readonly status: number | undefined;
@@ -19,7 +19,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Returns undefined for a refusal that `fits`. Throws every other error. */
+/** Handles an error of a call: returns undefined for a refusal that `fits`, and throws every other error. */
 export function unlessRefusal(
   fits: (status: number, body: unknown) => boolean,
 ): (error: unknown) => undefined {

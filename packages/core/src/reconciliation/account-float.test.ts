@@ -38,6 +38,6 @@ it("the balance of the vendor of account numbers is compared where payouts go th
   expect(unbooked.theirs - before.theirs).toBe(4_950);
   expect(unbooked.difference - before.difference).toBe(4_950);
   expect(await findAccountPayments(ctx, { hours: 1 })).toBe(1);
-  // Both sides agree after the vendor's fee is booked as a cost.
+  // The vendor's fee is booked as a cost, so our balance also grows by 4,950.
   expect(await bank()).toEqual({ ...unbooked, ours: before.ours + 4_950, difference: before.difference });
 });

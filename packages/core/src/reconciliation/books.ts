@@ -5,7 +5,7 @@ import { Prisma } from "../runtime/prisma/client.ts";
 import type { OurEntry } from "./compare.ts";
 import { collectionEntries, subAccountBalances } from "./sub-accounts.ts";
 
-/** `whole` is true if the vendor has a complete list. Otherwise only our own entries are queried. */
+/** `whole` is false if vendor's lines may be missing, for example because only our entries were queried. */
 export type Book = {
   provider: string;
   book: "payouts" | "payments" | "bills" | "coin_deposits" | "coin_sends" | "coin_collections";
@@ -39,7 +39,7 @@ function bookOf(vendor: { name: string; entries: Book["read"] }, book: Book["boo
   return { provider: vendor.name, book, read: (span, ours) => vendor.entries(span, ours) };
 }
 
-/** The ledger prefixes the custodian's deposits, so that they cannot collide with the references of sends. */
+/** Adds the prefix of our ledger, so that no deposit has the reference of a send. */
 function named(entries: readonly VendorEntry[]): VendorEntry[] {
   return entries.map((entry) => ({ ...entry, reference: `deposit:${entry.reference}` }));
 }
@@ -47,8 +47,8 @@ function named(entries: readonly VendorEntry[]): VendorEntry[] {
 type Row = Omit<OurEntry, "units" | "fee"> & { units: string; fee: string | null };
 
 export function ourEntries(ctx: Context, book: Book, { from, until }: Span): Promise<OurEntry[]> {
-  // The query also limits created_at, because the index contains it. An entry reaches the vendor within a month of
-  // its creation.
+  // The condition on created_at lets the query use the index. It excludes nothing, because an entry reaches the
+  // vendor within a month of its creation.
   const condition = Prisma.sql`e.at >= ${from} and e.at < ${until}
     and e.created_at < ${until} and e.created_at >= ${from}::timestamptz - interval '31 days'`;
   return entriesWhere(ctx, book, condition);

@@ -19,8 +19,8 @@ export type Discrepancy = {
 type Facts = { asset: string | null; amount: string; fee: string | null; status: string };
 
 /**
- * Entries outside the day are only used to find pairs. A pair belongs to the day of the vendor's entry. A pending entry
- * is never a difference. An entry that only the vendor has is a difference if it is settled.
+ * Entries around the day are only used to find pairs. A pair belongs to the day of the vendor's entry. A pending
+ * entry is never a difference. An entry without a pair is a difference only if it is settled.
  */
 export function compareEntries(
   ours: readonly OurEntry[],
@@ -49,7 +49,7 @@ export function compareEntries(
   return found;
 }
 
-/** Returns the vendor's line that matches our entry, or else the first line. The other lines are duplicates. */
+/** Returns the vendor's line that agrees with our entry, or else the first. Further lines are duplicates. */
 function bestOf(lines: readonly VendorEntry[], mine: OurEntry | undefined): VendorEntry | undefined {
   return (mine && lines.find((line) => kindOf(mine, line) === null)) ?? lines[0];
 }
@@ -78,7 +78,7 @@ function difference(kind: Discrepancy["kind"], mine: OurEntry | undefined, other
   };
 }
 
-/** The status contains the number of repetitions, so that one more repetition opens a closed difference again. */
+/** The status contains the number of extra lines, so that one more line reopens a difference that staff closed. */
 function duplicate(mine: OurEntry | undefined, line: VendorEntry, times: number): Discrepancy {
   const one = difference("duplicate", mine, line);
   if (times === 1 || one.theirs === null) return one;

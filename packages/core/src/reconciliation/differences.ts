@@ -53,7 +53,7 @@ export type ReconciledUntil = {
   open: number;
 };
 
-/** Returns, for each vendor's book, the day `until` up to which every day was compared. */
+/** Returns one row for each vendor's book. Every day up to `until` was compared. */
 export async function reconciledUntil(ctx: Context): Promise<ReconciledUntil[]> {
   return await ctx.prisma.$queryRaw<ReconciledUntil[]>`
     select provider, book, until::text, last_run_at::text as "lastRun", open::int,
@@ -69,7 +69,7 @@ export async function alarmAboutBooks(ctx: Context): Promise<void> {
     ctx.log.error({ alarm: "reconciliation", counts }, "differences with vendors are open");
   }
   for (const { asset, items, amount, since, waitsAs } of await houseSuspense(ctx)) {
-    // Deposits below the minimum wait for more coins and need no staff.
+    // Only suspended money needs staff. Deposits below the minimum wait for more coins.
     if (waitsAs !== "suspended") continue;
     const age = Math.floor(millisecondsBetween(since, ctx.clock.now()) / days(1));
     ctx.log.error(

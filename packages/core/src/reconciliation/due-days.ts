@@ -4,9 +4,9 @@ import type { Context } from "../context.ts";
 import { allBooks, type Book } from "./books.ts";
 import { reconcileBook } from "./reconcile.ts";
 
-/** A worker that was away for more days leaves a gap, which support.reconciled_until shows. */
+/** Days older than this are not compared for the first time. support.reconciled_until shows such a gap. */
 const catchUpDays = 31;
-/** These last days are compared again, because vendors book a late reversal on the day of the original operation. */
+/** Days of this age are compared again, because vendors book a late reversal on the day of the original operation. */
 const recentDays = 7;
 const againMs = { open: hours(6), recent: hours(24) };
 /** Time between the end of a day and its first comparison, because vendors' lists lag. */
@@ -46,7 +46,7 @@ export async function reconcileDueDays(ctx: Context): Promise<number> {
   return done;
 }
 
-/** Returns the last `catchUpDays` days since the first operation at a vendor, and all days with open differences. */
+/** The last `catchUpDays` days, but none before the first operation at a vendor, and days with open differences. */
 async function candidates(
   ctx: Context,
   { provider, book }: Book,

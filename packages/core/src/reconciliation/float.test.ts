@@ -25,7 +25,7 @@ describe("the float", () => {
     expect(before).toMatchObject({ theirs: "1000000.00" });
     const [paystack] = vendors.counters;
     await paystack?.happens();
-    // The customer's funding also reached the bank: 600,000 came in and 49,250 went out.
+    // The vendor received the customer's ₦600,000 and paid out ₦49,250.
     payouts.paystack.balance = money("NGN", "1550750");
     await refreshFloat(ctx);
     const after = await account("bank");

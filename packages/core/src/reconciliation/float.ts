@@ -37,7 +37,7 @@ export type HouseFloat = {
   reported: string | null;
 };
 
-/** Returns the balances in main units, by our books and by the vendors' last answers. */
+/** Returns each balance by our books and by the vendors' last answers, in main units (naira, not kobo). */
 export async function houseFloat(ctx: Context): Promise<HouseFloat[]> {
   const rows = await ctx.prisma.$queryRaw<
     HouseFloat[]

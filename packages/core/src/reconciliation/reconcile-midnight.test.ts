@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { openDifferences } from "./differences.ts";
 import { reconcileDay } from "./reconcile.ts";
 
-/** An operation of these books takes minutes of the test clock, so it would end after midnight. */
+/** These books are left out, because their operations take minutes of the test clock and would end after midnight. */
 const takesTime: readonly Counter["book"][] = ["coin_sends", "coin_collections"];
 
 describe("around midnight in Lagos", () => {
@@ -14,7 +14,7 @@ describe("around midnight in Lagos", () => {
     for (const counter of fixture.counters.filter(({ book }) => !takesTime.includes(book))) {
       late.set(counter, await counter.happens());
     }
-    // The vendor's clock is ahead, so the vendor books the entries on the next day.
+    // The vendor's clock is ahead, so it books the entries on the next day. The wrong amounts make differences.
     for (const [{ list }, reference] of late) {
       list.misprint(reference, { at: new Date("2026-03-31T23:00:10Z"), units: 1n });
     }

@@ -29,7 +29,7 @@ async function open(fixture: VendorFixture) {
   }));
 }
 
-/** Sub-accounts have no common list, so each sub-account that has coins by our books is queried alone. */
+/** The custodian has no list for all sub-accounts, so the sub-accounts are queried one by one. */
 const comparedAs = ({ book }: Pick<Counter, "book">) =>
   book === "coin_collections" ? "one_by_one" : "compared";
 
@@ -58,8 +58,8 @@ describe("a day of every vendor", () => {
     const runs = await reconcileDay(fixture.ctx, day);
     expect(runs).toHaveLength(fixture.counters.length);
     for (const run of runs) {
-      // Every book has two entries, with two exceptions. Maplerad refused two more bills that VTpass then sold. The
-      // collected coins were deposited before, so coin_deposits has four entries on each side.
+      // The fixture makes two entries in each book. Maplerad also has two bills of ours that it refused and VTpass
+      // then sold. coin_deposits has two more on each side, because collected coins were deposited first.
       const ours = run.provider === "maplerad" || run.book === "coin_deposits" ? 4 : 2;
       const theirs = run.book === "coin_deposits" ? 4 : 2;
       const clean = { outcome: comparedAs(run), ours, theirs, found: 0 };
@@ -236,7 +236,7 @@ describe("the days that are due", () => {
     expect(await untilOf()).toMatchObject({ "paystack payouts": "2026-04-04" });
     expect(await reconcileDueDays(fixture.ctx)).toBe(0);
 
-    // Five days later the bank returns the payout without a webhook.
+    // The bank returns the five days old payout and sends no webhook. A day is compared again after 24 hours.
     paystack?.list.misprint(reference, { status: "reversed" });
     fixture.clock.pass(25 * 3_600);
     await reconcileDueDays(fixture.ctx);
@@ -256,7 +256,7 @@ describe("the days that are due", () => {
   });
 });
 
-// Commands of `pnpm ops` outside proposals, with the database role of ops.
+// Commands of `pnpm ops` that need no proposal, with the database role of ops.
 
 it("staff compare a day twice, catch up, read floats, load a list and open accounts", async () => {
   const { ctx, clock, counters } = await vendorFixture("2026-03-31T09:00:00Z");

@@ -7,16 +7,16 @@ import { newId } from "../runtime/ids.ts";
 import { allBooks, type Book, entriesNamed, ourEntries } from "./books.ts";
 import { compareEntries, type Discrepancy, type OurEntry } from "./compare.ts";
 
-/** Entries of this time before and after the day are also read, because clocks differ and submissions take time. */
+/** Entries up to this long before and after the day are also read, because clocks differ and submissions take time. */
 const aroundMs = hours(3);
-/** A missing entry is also searched for in this time after the day. After an outage the vendor books it later. */
+/** The days after are also searched for an entry that the vendor lacks: after an outage it books late. */
 const laterMs = days(7);
 
 export type Run = {
   provider: string;
   book: Book["book"];
   day: string;
-  /** `one_by_one`: the vendor has no list, so only our own entries were queried. */
+  /** `one_by_one`: the vendor's list is missing or incomplete, so lines that only it has may not be seen. */
   outcome: "compared" | "one_by_one" | "no_answer";
   ours: number;
   theirs: number;
@@ -27,7 +27,7 @@ export type Run = {
 /** `hand`: a person requested the comparison of one day. */
 type RunBy = "schedule" | "hand";
 
-/** Compares a day in Lagos ("2026-03-31") with every vendor's book. Also returns the runs without an answer. */
+/** Compares a day in Lagos ("2026-03-31") with every vendor's book. A vendor that does not answer has a run, too. */
 export async function reconcileDay(ctx: Context, day: string): Promise<Run[]> {
   const runs: Run[] = [];
   for (const book of await allBooks(ctx)) runs.push(await reconcileBook(ctx, book, { day, runBy: "hand" }));
@@ -35,8 +35,8 @@ export async function reconcileDay(ctx: Context, day: string): Promise<Run[]> {
 }
 
 /**
- * Compares a day with a vendor's book, stores the differences and resolves those that no longer exist. Moves no money.
- * If the vendor does not answer, the outcome is `no_answer`, and nothing is thrown.
+ * Compares a day with a vendor's book, stores the differences and resolves those that no longer exist. Moves no
+ * money. Does not throw if the vendor does not answer: the outcome is then `no_answer`.
  */
 export async function reconcileBook(
   ctx: Context,
@@ -124,8 +124,8 @@ async function storeRun(
 ): Promise<void> {
   const rows = (found ?? []).map((one) => ({ ...one, id: newId() }));
   const { provider, book, day, outcome, ours, theirs, reason } = run;
-  // Stores one row per difference, however often the day is compared. A closed difference stays closed while both
-  // sides are unchanged. If a newer run has finished first, this run changes nothing.
+  // Stores one row per difference, however often the day is compared. A difference that staff closed stays closed
+  // while both sides are unchanged. If a newer run finished first, this run stores and resolves no difference.
   await ctx.prisma.$executeRaw`
   with newer as (
     select from reconciliation_run r

@@ -24,7 +24,7 @@ const order = {
   narration: "by hand",
 };
 
-/** Makes transactions at each vendor with our keys but without our programs. */
+/** Makes transactions with our keys but without our programs. Returns the books that show them. */
 async function behindOurBack(): Promise<string[]> {
   const { payouts, bills, custody } = ctx.providers;
   const amount = money("NGN", "150");
@@ -56,12 +56,12 @@ async function behindOurBack(): Promise<string[]> {
   await sandbox.control(`custody/withdrawals/${reference}`, { status: "done" });
   const to = { address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", memo: null };
   await custody.withdraw({ ...rail, ...to, reference, amount: money("ETH", "0.1") });
-  // Payaza and some bill vendors have no list, so foreign transactions there are not visible.
+  // Payaza and some bill vendors have no list, so transactions that are not ours are not visible there.
   const [sold, paid] = [booksOf("listAirtime", true), payouts.inUse.filter((vendor) => vendor !== "payaza")];
   return [...sold.map(() => "bills"), "coin_deposits", "coin_sends", ...paid.map(() => "payouts")];
 }
 
-/** Bill vendors whose books have this property, in the order of use. */
+/** Returns the bill vendors whose `property` has the value `is`, in the order of use. */
 function booksOf(property: "whole" | "listAirtime", is: boolean): string[] {
   const names = ctx.providers.bills.map(({ name }) => name);
   return names.filter((name) => billVendorUnderTest(name).books[property] === is);
@@ -72,13 +72,13 @@ function agreed({ provider, book }: { provider: string; book: string }) {
   return [withoutWholeList.some((name) => name === provider || name === book) ? "one_by_one" : "compared", 0];
 }
 
-/** ₦500m at each payout vendor, less ₦150. */
+/** Each payout vendor of the sandbox begins with ₦500m and paid ₦150 in `behindOurBack`. */
 function leftForPayouts(): string {
   const left = money("NGN", "500000000").units - money("NGN", "150").units;
   return toDecimal(fromUnits("NGN", left * BigInt(ctx.providers.payouts.inUse.length)));
 }
 
-/** ₦50m at each bill vendor, less ₦150, plus the commission. */
+/** Each bill vendor begins with ₦50m and sold airtime for ₦150 less its commission in `behindOurBack`. */
 function leftForBills(): string {
   const price = money("NGN", "150").units;
   const left = ctx.providers.bills.map(({ name }) => {

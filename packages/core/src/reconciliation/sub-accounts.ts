@@ -7,7 +7,7 @@ import type { OurEntry } from "./compare.ts";
 const accountsPerPage = 100;
 
 /**
- * Queries only sub-accounts that hold coins according to our books, because the others were fully collected. Throws
+ * Queries only the sub-accounts that hold coins by our books, because all coins of the others were collected. Throws
  * ProviderError if a query gets no answer.
  */
 export async function subAccountBalances(ctx: Context): Promise<Money[]> {
@@ -20,8 +20,8 @@ export async function subAccountBalances(ctx: Context): Promise<Money[]> {
 }
 
 /**
- * Reads each sub-account that we collected from in the span or that holds coins by our books. The vendor documents no
- * list of all sub-accounts' withdrawals.
+ * The vendor documents no list of the withdrawals of all sub-accounts. So each sub-account is read from which we
+ * collected in the span or which holds coins by our books.
  */
 export async function collectionEntries(
   ctx: Context,

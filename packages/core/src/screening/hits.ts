@@ -20,8 +20,8 @@ const hitsTotal = registerCounter(
 export type Checked = Pick<Hit, "flow" | "subject" | "userId" | "checked">;
 
 /**
- * Stores a hit: a person or address of an operation that matches a list or a rule. Call it before the operation is
- * held, so that every held operation has a hit. Only the first hit of a subject is stored.
+ * Stores that an operation matches a list or a rule. Call it before the operation is booked as held, so that every
+ * held operation has a hit. Later hits of the same subject are not stored.
  */
 export async function recordHit(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function recordHit(
   { list, reference, entryName, score, matches }: Match,
 ): Promise<void> {
   const now = ctx.clock.now();
-  // `decide_by` is only shown to the customer. The review ends only by a decision of staff.
+  // The review does not end at `decide_by`. The time is shown to the customer, and staff then get an alarm.
   const rowCount = await ctx.prisma.$executeRaw`
     insert into screening.hit (id, flow, subject, user_id, checked, list, reference, entry_name, score, matches, found_at, decide_by)
     select ${newId()}, ${flow}, ${subject}, ${userId}, ${checked.slice(0, 300)}, ${list}, ${reference}, ${entryName}, ${score},
@@ -42,7 +42,7 @@ export async function recordHit(
 }
 
 export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" | "subject">): Promise<void> {
-  // The hit stays if the operation is booked, which is possible even if its answer was lost.
+  // Keeps the hit if the transaction exists. An operation whose answer was lost may still be booked.
   const dropped = ctx.prisma.$executeRaw`
     delete from screening.hit where flow = ${flow} and subject = ${subject} and state = 'open'
       and not exists (select from ledger.transaction t where t.id = ${subject}::uuid)`;
@@ -72,9 +72,8 @@ export async function stateOfHit(
 }
 
 /**
- * Stores the decision. The same decision again changes nothing. The opposite one throws AppError conflict, because
- * proposals for both may be open at the same time. A confirmed hit of a deposit may be cleared later, because its
- * coins stay with us.
+ * Stores the decision of staff. The same decision again changes nothing. The opposite decision throws AppError
+ * conflict, with one exception: a confirmed hit of a deposit may be cleared later, because its coins stay with us.
  */
 export async function closeHit(
   ctx: Context,

@@ -10,7 +10,7 @@ import { screenAddress, screenName } from "./screen.ts";
 const samples = join(import.meta.dirname, "../../../testing/src/screening");
 const un = readFileSync(join(samples, "un.xml"), "utf8");
 const clock = new TestClock();
-/** The sample with a current date. */
+/** The sample list with the date of the test clock, because an old list raises an alarm. */
 const freshUn = join(mkdtempSync(join(tmpdir(), "manilla-lists-")), "un.xml");
 writeFileSync(freshUn, un.replace(/dateGenerated="[^"]*"/, `dateGenerated="${clock.now().toISOString()}"`));
 const config = { COUNTRY_RULES: "ng", SCREENING_OFAC: join(samples, "ofac"), SCREENING_UN: freshUn };

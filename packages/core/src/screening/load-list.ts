@@ -12,7 +12,7 @@ import {
 } from "./lists.ts";
 import { plainAddress, plainWords, soundsOf } from "./screen.ts";
 
-// XML and CSV parsers are imported when a list is loaded, at most daily.
+// The parsers of XML and CSV are imported only when a list is loaded.
 const readers: Record<ListName, (files: ListFiles) => Promise<ListEntry[]>> = {
   un: async (files) => (await import("./read-lists.ts")).readUnList(only(files)),
   ofac: async (files) => (await import("./read-lists.ts")).readOfacList(files),
@@ -29,8 +29,8 @@ interface Loaded {
 }
 
 /**
- * Replaces a list. Throws BrokenListError and keeps the old list if a file is unreadable, or if the new list is empty
- * or has less than half of the old entries (unless `force`).
+ * Replaces a list. Throws BrokenListError and keeps the old list if a file is unreadable or the new list is empty.
+ * Without `force`, a new list with less than half of the old entries is rejected in the same way.
  */
 export async function loadList(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function loadList(
     throw new BrokenListError(`It has ${rows.length} entries where there were ${before}.`);
   const now = ctx.clock.now();
   const list = { loadedAt: now, triedAt: now, trouble: null, digest, entries: rows.length };
-  // The list's row is written first, so that concurrent loads take turns.
+  // The list's row is updated first, because its lock makes concurrent loads wait for each other.
   await ctx.prisma.$transaction([
     ctx.prisma.screeningList.update({
       where: { name },
@@ -81,13 +81,13 @@ function only(files: ListFiles): string {
   return text;
 }
 
-/** A list that was loaded within this time is not downloaded again. After a failure it is tried again every hour. */
+/** A list is downloaded again after this time. A failed download is retried every hour. */
 const freshForMs = hours(20);
 
 /**
- * Downloads the lists. Raises an alarm for each list that is missing or older than screening.setting allows. The age
- * counts from the list's own date or the download, whichever is earlier, because a source may serve an old copy for
- * ever. Never throws for a single list.
+ * Downloads the lists that are due. Raises an alarm for each list that failed, is missing, or is older than
+ * screening.setting allows. The age counts from the list's own date if that is earlier than the download, because a
+ * source may serve an old copy for ever.
  */
 export async function refreshLists(ctx: Context): Promise<void> {
   const isWatched = hasCountryRules(ctx);

@@ -18,7 +18,7 @@ const entity = z.object({
   FIRST_NAME: text,
   ENTITY_ALIAS: z.array(alias).default([]),
 });
-/** The parser returns an empty text for an element without children. It is read as an empty list. */
+/** For an element without children, the parser returns "" instead of a list. */
 const group = <Item extends z.ZodType>(name: string, item: Item) =>
   z.preprocess(
     (value) => (value === "" ? { [name]: [] } : value),
@@ -71,16 +71,16 @@ function named(reference: string, kind: "person" | "entity", names: readonly str
 }
 
 const nothing = "-0-";
-/** End-of-file mark of older systems. */
+/** A file may end with this end-of-file mark of older systems. */
 const endOfFile = "\u001A";
-/** Ships and aircraft own no account. */
+/** Entries of these types are left out, because ships and aircraft have no account with us. */
 const things = new Set(["vessel", "aircraft"]);
 const coinAddress = /Digital Currency Address - [A-Z0-9]+ ([A-Za-z0-9:]+)/g;
 
 /**
- * Reads sdn.csv, alt.csv (aliases) and sdn_comments.csv (long remarks, continued within a word). Coin addresses are
- * in the remarks. Throws BrokenListError when a file is missing or incomplete, or refers to an entry that sdn.csv
- * does not have.
+ * Reads sdn.csv, alt.csv (aliases) and sdn_comments.csv (the rest of long remarks, which can begin within a word).
+ * Coin addresses are in the remarks. Throws BrokenListError when a file is missing or incomplete, or refers to an
+ * entry that sdn.csv does not have.
  */
 export function readOfacList(files: ListFiles): ListEntry[] {
   const main = rowsOf(files, "sdn.csv", 12);
@@ -143,9 +143,9 @@ const row = z.strictObject({
 });
 
 /**
- * The committee publishes web pages and circulars but no file, so an operator copies them into a CSV with the columns
- * reference, kind (person or entity), name, aliases and addresses. The last two are separated by semicolons. Throws
- * BrokenListError for anything else.
+ * The committee publishes no file, so an operator copies its web pages and circulars into a CSV with the columns
+ * reference, kind (person or entity), name, aliases and addresses. Several aliases or addresses are separated by
+ * semicolons. Throws BrokenListError for anything else.
  */
 export function readNigerianList(csv: string): ListEntry[] {
   const parsed = z.array(row).safeParse(recordsOf(csv));

@@ -27,7 +27,7 @@ export function listRules(ctx: Context): Promise<ScreeningRule[]> {
 export async function findRule(ctx: Context, name: string): Promise<Rule> {
   const rule = await ctx.prisma.screeningRule.findUnique({ where: { name } });
   if (!rule) throw new AppError("not_found", { message: `There is no rule "${name.slice(0, 60)}".` });
-  return rule as Rule; // the database's constraint has the same list of actions
+  return rule as Rule; // cast: the database's constraint has the same list of actions
 }
 
 function hitsOf(
@@ -39,14 +39,14 @@ function hitsOf(
     from screening.rule_hits(${kind}, ${parameters}, ${from}, ${to})`;
 }
 
-/** A back-test runs day by day, so that each query ends within the time limit of a statement. */
+/** A back-test queries one day at a time, so that each statement ends within its time limit. */
 const backtestStepMs = days(1);
-/** A rule must be tested over a week, because payments of a Sunday differ from those of a payday. */
+/** A back-test must cover a week, because payments of a Sunday differ from those of a payday. */
 export const leastBacktestMs = days(7);
 
 /**
- * Returns what the rule would have flagged, without flagging. A rule needs a back-test of at least a week before it
- * may hold money. Throws AppError: not_found, bad_request for an empty or unfinished span.
+ * Returns the operations that the rule would have flagged. After a back-test of at least a week the rule may hold
+ * money. Throws AppError: not_found, bad_request (the span is empty or not over).
  */
 export async function backtestRule(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function backtestRule(
   return hits;
 }
 
-/** Throws AppError: not_found, conflict when an untested rule should hold money. */
+/** Throws AppError: not_found, conflict (a rule without a back-test cannot hold money). */
 export async function setAction(ctx: Context, name: string, action: Rule["action"]): Promise<void> {
   const rule = await findRule(ctx, name);
   if (action === "hold") refuseUntested(rule);
@@ -82,12 +82,12 @@ export function refuseUntested({ backtestedAt }: Pick<Rule, "backtestedAt">): vo
 
 const stepMs = hours(1);
 /**
- * Each run includes the last minute of the run before, because an operation may be committed a little after the time
- * in its id.
+ * Each run evaluates the last minute of the run before again, because an operation may be committed a little after
+ * the time in its id.
  */
 const overlapMs = minutes(1);
 
-/** A failing rule raises an alarm and does not stop the others. */
+/** A rule that fails raises an alarm and does not stop the other rules. */
 export async function evaluateRules(ctx: Context): Promise<number> {
   if (!hasCountryRules(ctx)) return 0;
   let flagged = 0;
@@ -101,7 +101,7 @@ export async function evaluateRules(ctx: Context): Promise<number> {
   return flagged;
 }
 
-/** Each run evaluates at most one hour of events, so that a rule that is behind catches up in short steps. */
+/** Evaluates at most one hour of operations per run, so that a rule that is behind catches up in short steps. */
 async function evaluateRule(ctx: Context, rule: ScreeningRule): Promise<number> {
   const now = ctx.clock.now();
   const start = rule.evaluatedTo ?? addMilliseconds(now, -stepMs);
@@ -155,7 +155,7 @@ export async function closeFlag(ctx: Context, id: string): Promise<void> {
   await ctx.prisma.screeningFlag.updateMany({ where: { id, closedAt: null }, data });
 }
 
-/** Closes the flags of a rule after two members of staff cleared the operation that it held. */
+/** Call it after staff cleared the operation that the rule held. Closes flags found until `foundAt`. */
 export async function closeFlagsOf(
   ctx: Context,
   { userId, rule, foundAt }: { userId: string; rule: string; foundAt: Date },

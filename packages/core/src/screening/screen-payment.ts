@@ -9,8 +9,8 @@ import { type Match, screenAddress, screenName } from "./screen.ts";
 type Payment = { id: string; userId: string; to: string; flow: "withdrawal" | "send" };
 
 /**
- * Begins a payment, and holds it if the recipient is on a list or a rule holds the sender's money. The hit is
- * recorded first and deleted if nothing began (an error, or a replayed answer).
+ * Calls `begin`, and lets it hold the payment if the recipient is on a list or a rule holds the sender's money. The
+ * hit is stored first. It is deleted if `begin` booked nothing (an error, or the answer to a repeated request).
  */
 export async function screenPayment<O extends { replayed: boolean }>(
   ctx: Context,
@@ -23,8 +23,8 @@ export async function screenPayment<O extends { replayed: boolean }>(
   const checked = { flow, subject: id, userId, checked: to };
   await recordHit(ctx, checked, match);
   const outcome = await begin(true).catch(async (error: unknown) => {
-    // Only these errors prove that nothing was booked. After other errors the hit stays, and dropOrphans deletes it
-    // later if nothing was booked.
+    // Only an AppError other than service_busy proves that nothing was booked. After other errors the hit stays. If
+    // nothing was booked, dropOrphans deletes it later.
     if (error instanceof AppError && error.code !== "service_busy") await dropHit(ctx, checked);
     throw error;
   });

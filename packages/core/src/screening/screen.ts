@@ -9,12 +9,12 @@ export interface Match {
   list: ListName | "rules";
   reference: string;
   entryName: string;
-  /** How similar the two names are, from 0 to 1 with two decimals. A hit by address has 1. */
+  /** Similarity of the checked name and the listed name, from 0 to 1 with two decimals. 1 for an address or a rule. */
   score: number;
   matches: number;
 }
 
-/** Upper bound of listed names that are compared. Those that share the most sounds with the given name come first. */
+/** Upper bound of compared names. Those that share the most sounds with the checked name come first. */
 const mostCandidates = 1_000;
 
 interface Candidate {
@@ -63,14 +63,14 @@ export function soundsOf(words: readonly string[]): string[] {
   return [...new Set(words.map(soundOf))];
 }
 
-/** Score of two words that sound the same and look alike, as in transliterations. */
+/** Minimum score of two words that sound the same and look alike, as in transliterations. */
 const sameSound = 0.97;
 const alike = 0.8;
 const coverage = 0.15;
 
 /**
- * Returns a score from 0 to 1. Every word of the shorter name is matched with its best partner. Unmatched words
- * deduct a little. A single word reaches at most 0.5.
+ * Returns the similarity of two names, from 0 to 1. Every word of the shorter name is matched with its best partner.
+ * Unmatched words deduct a little. One word against a longer name scores at most 0.5.
  */
 export function nameScore(one: readonly string[], other: readonly string[]): number {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
@@ -111,12 +111,12 @@ export function plainWords(name: string): string[] {
   return [...new Set(telling.length > 0 ? telling : words)].sort();
 }
 
-/** MOHAMMED and MUHAMMAD are equal. */
+/** Equal for words that sound the same, such as MOHAMMED and MUHAMMAD. */
 function soundOf(word: string): string {
   return doubleMetaphone(word)[0] || word;
 }
 
-/** Hexadecimal and bech32 addresses are written in lower case. Others are case-sensitive. */
+/** Converts addresses without case (hexadecimal and bech32) to lower case. Other addresses are case-sensitive. */
 export function plainAddress(address: string): string {
   const text = address.trim();
   const isCaseless = /^0x[0-9a-fA-F]{40}$/.test(text) || /^(bc|ltc|addr|bitcoincash:)[0-9a-z:]+$/i.test(text);

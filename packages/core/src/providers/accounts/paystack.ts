@@ -76,7 +76,7 @@ function emailOf({ id }: Pick<AccountHolder, "id">, { PUBLIC_URL }: Settings): s
   return `${id}@${new URL(PUBLIC_URL).hostname.replace(/^localhost$/, "localhost.example")}`;
 }
 
-/** An earlier request may have created the account although its answer was lost. So this looks for an account first. */
+/** Looks for an account first: an earlier request may have created one although its answer was lost. */
 async function issue(
   client: ProviderClient,
   holder: AccountHolder,

@@ -26,10 +26,10 @@ export type AccountAnswer =
 
 export type HeldNumber = Exclude<AccountAnswer, { status: "refused" }> | { status: "none" };
 
-/** The provider's answer to a query about a payment into an account number. The content of a webhook never counts. */
+/** The provider's answer to a query about a payment into an account number. A webhook's content is never used. */
 export interface AccountPayment {
   reference: string;
-  /** `pending` is not conclusive. `other` means that the payment did not arrive by an account number. */
+  /** `pending`: may still be paid or fail. `other`: the payment did not arrive by an account number. */
   status: "pending" | "paid" | "failed" | "other";
   /** The amount before the provider's fee. */
   received: Money<"NGN">;
@@ -42,7 +42,7 @@ export interface AccountPayment {
 
 export interface NairaAccountProvider {
   readonly name: "paystack";
-  /** False while the operator has chosen no bank for account numbers. No new number is requested then. */
+  /** False if the operator has chosen no bank for account numbers. New numbers are then not requested. */
   readonly offered: boolean;
   /** Requests the holder's account number. Repeated calls return the same one. Throws ProviderError. */
   issue(holder: AccountHolder): Promise<AccountAnswer>;

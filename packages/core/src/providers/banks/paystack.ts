@@ -109,10 +109,10 @@ const refusal = z.looseObject({
   message: z.string().nullish().catch(null),
   type: z.string().nullish().catch(null),
 });
-/** A rate limit looks like a refusal, with status 429 (older: 400). It says nothing about the account. */
+/** Words of a rate limit, which older answers have with status 400. They say nothing about the account. */
 const isLimit = /limit|exceeded|too many/i;
 
-/** "No such account" has two forms: 422 "could not resolve", and 400 for an impossible account number. */
+/** "No such account" is 422 ("could not resolve"), or 400 for an impossible account number. */
 const noSuchAccount = unlessRefusal((status, body) => {
   const refused = status === 422 || status === 400 ? refusal.safeParse(body).data : undefined;
   return refused !== undefined && refused.type !== "api_error" && !isLimit.test(refused.message ?? "");

@@ -11,7 +11,7 @@ export type ListedBank = {
 
 export type BankAccount = { accountNumber: string; bankCode: string };
 
-/** The country's banks and the account name enquiry. Both calls throw ProviderError without a clear answer. */
+/** The country's banks and the account name enquiry. Calls throw ProviderError without a clear answer. */
 export interface BankDirectory {
   readonly name: string;
   list(): Promise<ListedBank[]>;

@@ -8,12 +8,12 @@ import { type BillResult, pendingResult, type SentBill } from "./port.ts";
 
 const mostPages = 20;
 const clockSkewMs = minutes(2);
-/** Longest time between storing an order and its purchase, because requests wait for a connection. */
+/** A purchase may be made this long after `sentAt`, because a request may wait for a connection. */
 const latestMs = minutes(15);
 
 /**
- * Reads a page of airtime purchases, newest first. Maplerad documents no such list for other kinds. It documents no
- * page size either, so callers read until a page has no new rows.
+ * Reads a page of airtime purchases, newest first. Maplerad documents such a list for airtime only, and no page size.
+ * So callers read until a page has no new rows.
  */
 async function pageOfAirtime(client: ProviderClient, page: number): Promise<format.MapleradRow[]> {
   const call = {
@@ -48,9 +48,8 @@ export function readAirtimeEntries(client: ProviderClient, span: Span): Promise<
 }
 
 /**
- * Finds a purchase of airtime by the stored id. If no row has this id, the id may be wrong, so the purchase is
- * searched like a lost one. If that also finds nothing, the airtime may still have been sold, so the result is
- * pending.
+ * Finds an airtime purchase by the vendor's id. If no row has this id, the id may be wrong, so the purchase is
+ * searched like a lost one. If that finds nothing, the airtime may still have been sold, so the result is pending.
  */
 export async function findAirtimeById(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   const rows = await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs));
@@ -61,9 +60,9 @@ export async function findAirtimeById(client: ProviderClient, bill: SentBill): P
 }
 
 /**
- * Finds a purchase without an id: the oldest one for this recipient and price since the order was sent that belongs
- * to no other bill. Failed rows are skipped. They do not contain our reference, so a failed row may belong to an
- * earlier bill, and a refund would be wrong.
+ * Finds a purchase without an id: the oldest row with this recipient and price that was made after the order was sent
+ * and belongs to no other bill. Rows do not contain our reference, so a failed row may belong to another bill. Failed
+ * rows are skipped, because a refund for the failure of another bill would be wrong.
  */
 export async function findLostAirtime(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   return lostIn(await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs)), bill);

@@ -79,7 +79,7 @@ const words: Record<string, BillStatus> = {
   REVERSED: "failed",
 };
 
-/** A row without a status was sold. A row with an undocumented status is pending. */
+/** Rows of airtime that was sold may have no status. A row with an undocumented status is pending. */
 export function statusOf({ status }: { status?: string | undefined }): BillStatus {
   return status === undefined ? "delivered" : (words[status.trim().toUpperCase()] ?? "pending");
 }
@@ -91,7 +91,7 @@ export function resultOf(found: MapleradRow, order: BillOrder): BillResult {
   if (status === "failed") return failedResult(`maplerad: ${found.status?.toLowerCase()}`);
   const fields = plainFields(found);
   const tokens = meterTokens(fields);
-  // Only airtime is documented without a status. Other kinds without a status count as sold only with a token.
+  // Only airtime is documented without a status. Another kind without a status counts as sold only if it has a token.
   if (found.status === undefined && order.kind !== "airtime" && tokens.token === null)
     return pendingResult("maplerad names no status", found.id);
   return {
@@ -117,8 +117,8 @@ function commissionOf({ amount, debit_amount, commission_earned }: MapleradRow) 
 const mayBeSold = /pending|processing|processed|duplicate|already|time(d)?[ -]?out/i;
 
 /**
- * After 401, 402, 403 or 429 the request was not processed. After 408 or 409 it may have been. After another status
- * the purchase failed only if the vendor gives a reason without a word of `mayBeSold`.
+ * With status 401, 402, 403 or 429 the purchase was not processed. With 408 or 409 it may have been. With another
+ * status it failed only if the vendor gives a reason without a word of `mayBeSold`.
  */
 export function refusalOf(error: unknown): BillResult {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return withoutAnswer(error);
@@ -158,14 +158,14 @@ export function entryOf(kind: BillKind, found: MapleradRow): VendorEntry {
     fee: commissionOf(found)?.units ?? null,
     status: status === "delivered" ? "settled" : status,
     at: timeOf(found) ?? new Date(0),
-    // Without a reference from us, only these three values show that a purchase was made twice.
+    // Rows lack our reference. Two rows with the same three values may be one purchase that was made twice.
     likeness: `${kind}:${recipientOf(found)}:${found.amount.units}`,
   };
 }
 
 /**
  * Maplerad uses the same company codes as our catalogue. It derives the network from the number's prefix, so it
- * cannot serve ported numbers.
+ * cannot sell airtime for ported numbers.
  */
 export const mapleradCodes: VendorCodeBook = {
   catalogueBillers: (_kind, { service, name }) => [{ identifier: service, name }],

@@ -31,8 +31,8 @@ const reply = format.envelope(transaction);
 
 /**
  * Finds a purchase by its id among all transactions. No document says that this endpoint accepts ids of bills. So the
- * result is pending unless the transaction has this id, is a debit in naira, and is at most 10 % (the commission)
- * below the price. Throws ProviderError.
+ * result is pending unless the transaction has this id, is a debit in naira, and its amount is the price less a
+ * commission of at most 10 %. Throws ProviderError.
  */
 export async function billTransaction(
   client: ProviderClient,

@@ -101,7 +101,7 @@ async function findLost(client: ProviderClient, bill: SentBill): Promise<BillRes
 
 /**
  * Reads the vendor's airtime list, and queries each of our other purchases by its id. Purchases of other kinds that
- * we did not make are not seen.
+ * we did not make are not found.
  */
 async function readBook(
   client: ProviderClient,
@@ -129,8 +129,8 @@ function noneIfNotOffered(error: unknown): [] {
 const mostSkewSeconds = inSeconds(minutes(5));
 
 /**
- * Checks a signature of Svix: HMAC-SHA256 with the base64 part of `whsec_…` over "id.timestamp.body". Old messages
- * are rejected.
+ * Checks a signature of Svix: HMAC-SHA256 with the base64 part of `whsec_…` over "id.timestamp.body". A message whose
+ * time differs from ours by more than five minutes is rejected.
  */
 function svixFits(
   raw: Buffer,
@@ -145,7 +145,7 @@ function svixFits(
     const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
     return createHmac("sha256", key).update(`${id}.${timestamp}.`).update(raw).digest();
   };
-  // There are several signatures while the secret is being rotated.
+  // The header has several signatures while the secret is being rotated.
   return given
     .split(" ")
     .map((part) => isSignedUnder(keys, Buffer.from(part.replace(/^v1,/, ""), "base64"), sign))

@@ -27,13 +27,13 @@ const extraNames: Record<Exclude<ExtraTokenKind, "additional">, readonly string[
   bonus: ["bonustoken"],
 };
 
-/** Upper bounds, far above what any meter needs. An endless text must not prevent a paid purchase from being booked. */
+/** Upper bounds, far above what any meter needs, so that a purchase with an endless text can be booked. */
 const mostExtraTokens = 10;
 const longest = { units: 40, name: 120 };
 
 /**
  * Extracts the tokens of a purchase. `token` comes from the vendor's own field, or else from the printed text. Up to
- * ten other tokens are returned in `extraTokens`. Tokens are never joined or cut.
+ * ten other tokens are returned in `extraTokens`.
  */
 export function meterTokens(fields: PlainFields): MeterTokens {
   const printed = printedTokens(textOf(fields.get("purchasedcode")));

@@ -49,7 +49,7 @@ export type SentBill = {
   requestId: string;
   vendorReference: string | null;
   sentAt: Date;
-  /** Vendor references that belong to our other bills. */
+  /** The vendor's references of our other bills. A search for this purchase skips them. */
   taken: ReadonlySet<string>;
 };
 
@@ -82,7 +82,7 @@ export interface BillVendor {
   readonly sells: ReadonlySet<BillKind>;
   /** False if anybody can post a webhook. A webhook that names none of our purchases is then not stored. */
   readonly webhooksAreSigned: boolean;
-  /** True when the same request id sent twice buys once. */
+  /** True if a request that is sent twice with the same id buys once. */
   readonly repeatable: boolean;
   /** True when the vendor's books list our request id, false when they list its own reference. */
   readonly booksListRequestId: boolean;
@@ -109,11 +109,11 @@ type CatalogueBiller = { identifier: string; name: string };
 
 export interface VendorCodeBook {
   catalogueBillers(kind: BillKind, biller: VendorBiller): CatalogueBiller[];
-  /** Returns the vendor's code of a catalogue company. Undefined when the vendor does not sell for it. */
+  /** Returns the vendor's code of a catalogue company, or undefined if the vendor does not sell for it. */
   billerCodes(identifier: string): BillCodes | undefined;
   /**
-   * Returns the vendor's code for a network's airtime, or undefined. `network` is null if neither the person nor the
-   * prefix names it. `isPorted` means that the person chose another network than the number's prefix has.
+   * Returns the vendor's code for a network's airtime, or undefined if the vendor cannot sell it. `network` is null
+   * if it is unknown. `isPorted` means that the person chose another network than the number's prefix has.
    */
   airtimeCodes(number: { network: string | null; isPorted: boolean }): BillCodes | undefined;
 }
@@ -141,7 +141,7 @@ export function withoutAnswer(error: unknown): BillResult {
   return error.unsent ? failedResult(`not sent: ${error.message}`, "ours") : pendingResult(error.message);
 }
 
-/** For a query whose call threw. Always pending: even an unsent query says nothing about the purchase. */
+/** The result of a query whose call threw is pending: even an unsent query says nothing about the purchase. */
 export function unansweredQuery(error: unknown): BillResult {
   const result = withoutAnswer(error);
   return result.status === "failed" ? pendingResult(result.reason) : result;

@@ -15,12 +15,12 @@ import {
 } from "./port.ts";
 
 /**
- * Documented codes of a final rejection. With every other code the purchase is pending, and a requery decides. 015 is
- * documented for a requery only. Sources disagree whether 091 ("not processed") is final.
+ * Documented codes of a final rejection. With any other code the purchase is pending, and a requery decides. 091
+ * ("not processed") is missing, because sources disagree whether it is final. 015 is documented for a requery only.
  */
 const rejections: Record<string, "order" | "ours"> = {
   ...fault("order", "010 011 012 013 016 017 024 025 026 031 032 040 085"),
-  // Rejections because of our account and not the order: float, lock-out, access, IP address, products, keys.
+  // Faults of our account and not of the order: float, lock-out, access, IP address, products, keys.
   ...fault("ours", "018 021 022 023 027 028 034 035 087"),
 };
 
@@ -29,8 +29,8 @@ function fault<F extends string>(whose: F, codes: string): Record<string, F> {
 }
 
 /**
- * Codes for failed, reversed and not processed. Without a transaction status, such a code means failed only if the
- * answer contains our request id.
+ * Codes of a requery for failed, reversed and not processed. If the answer has no transaction status, the purchase
+ * failed only if the answer contains our request id.
  */
 const failedCodes: readonly string[] = ["016", "040", "091"];
 
@@ -43,11 +43,12 @@ export function purchaseResult(answer: PayAnswer, requestId: string): BillResult
   if (answer.code === "000") return transactionResult(answer, description);
   const whose = rejections[answer.code];
   const reason = `vtpass ${answer.code}: ${description}`;
-  // An answer that rejects and reports delivery contradicts itself, so it decides nothing.
+  // If an answer has a code for a rejection and the status of a delivery, it contradicts itself, and the purchase
+  // stays pending.
   return whose && !deliveredWords.has(statusOf(answer)) ? failedResult(reason, whose) : pendingResult(reason);
 }
 
-/** A code about the query itself, such as a refused key, says nothing about the purchase. */
+/** Other codes are about the query itself, such as a refused key. The purchase is then pending. */
 export function requeryResult(answer: PayAnswer, requestId: string): BillResult {
   if (answer.code === "015") return { status: "absent" };
   if (isAboutAnother(answer, requestId)) return pendingResult("vtpass answered about another purchase");
@@ -58,7 +59,7 @@ export function requeryResult(answer: PayAnswer, requestId: string): BillResult 
     : pendingResult(`vtpass ${answer.code}: ${description}`);
 }
 
-/** Returns the vendor's own answer from a refusal, if it contains one. */
+/** Returns the vendor's answer in the body of a refusal, or undefined if there is none. */
 export function refusedAnswer(error: unknown): PayAnswer | undefined {
   const isRefused = error instanceof ProviderError && error.kind === "refused";
   return isRefused ? payAnswer.safeParse(error.body).data : undefined;
@@ -103,7 +104,7 @@ function receiptOf(answer: PayAnswer): BillReceipt {
   };
 }
 
-/** Uses the debited amount if there is one, because the printed commission is rounded to whole naira. */
+/** Commission = price − debited amount, else `commission`, which is rounded to whole naira. */
 export function commissionOf({ content, amount }: PayAnswer): Money<"NGN"> {
   const transaction = content?.transactions;
   const price = transaction?.amount ?? amount;
@@ -120,8 +121,8 @@ function isKnown(value: string | number | null | undefined): value is string | n
 }
 
 /**
- * Returns the result of a purchase that ended with an error. The purchase failed only if VTpass's own code says so,
- * or if the request was certainly not sent or not processed.
+ * Returns the result of a purchase whose call threw. The purchase failed only if VTpass's own code says so, or if the
+ * request was certainly not sent or not processed.
  */
 export function rejectedResult(error: unknown, requestId: string): BillResult {
   const answer = refusedAnswer(error);
@@ -131,7 +132,7 @@ export function rejectedResult(error: unknown, requestId: string): BillResult {
   return isUnprocessed ? failedResult(error.message, "ours") : withoutAnswer(error);
 }
 
-/** Rounds down to whole kobo, except for an error of binary fractions: "1081.8199999999998" is 1081.82. */
+/** Rounds down to whole kobo after removing errors of binary fractions: "1081.8199999999998" is 1081.82. */
 export function nairaOf(value: string | number): Money<"NGN"> {
   const kobo = new Decimal(value).times(100);
   const nearest = kobo.toDecimalPlaces(0, Decimal.ROUND_HALF_UP);
@@ -161,7 +162,7 @@ export function purchaseBody(
   }
 }
 
-/** Naira as a number or a string. Both occur. */
+/** The vendor sends naira as a number or as a string. */
 export const naira = z.union([
   z.number().nonnegative().max(1e10),
   z.string().regex(/^\d{1,12}(\.\d{1,6})?$/),
@@ -178,7 +179,7 @@ const transaction = z.looseObject({
   commission: maybeNaira,
   total_amount: maybeNaira,
   amount: maybeNaira,
-  // A longer text cannot be a reference, and no index accepts it.
+  // A longer text is not a reference and does not fit into an index.
   transactionId: maybeText.pipe(z.string().max(100).optional()).catch(undefined),
 });
 
@@ -187,8 +188,8 @@ const code = z
   .transform((value) => String(value).padStart(3, "0"));
 
 /**
- * The common part of the answers of `/pay` and `/requery` and of a callback. Only code, request id and status decide,
- * so an unknown form of another field must not hide the result.
+ * Fields of the answers of `/pay` and `/requery` and of a callback. The result depends only on code, request id and
+ * status, so an unreadable value in another field is ignored.
  */
 export const payAnswer = z.looseObject({
   code,

@@ -138,7 +138,7 @@ describe("the documented answer with one field changed", () => {
         what,
       );
       if (!decides) expect(result).toMatchObject({ status: "delivered" });
-      // An unclear result must never lead to a refund.
+      // A failed purchase is refunded, so an unclear result must never be failed.
       expect(result.status).not.toBe("failed");
     }
   });

@@ -21,7 +21,7 @@ export function createVtpass(config: Settings): BillVendor {
   const client = providerClient({
     name: "vtpass",
     baseUrl: config.VTPASS_BASE_URL,
-    // GET uses the public key and POST the secret key. The key that is not needed is not sent.
+    // VTpass needs the public key for GET and the secret key for POST. The other key is not sent.
     headers: { "api-key": config.VTPASS_API_KEY },
     headersFor: {
       GET: { "public-key": config.VTPASS_PUBLIC_KEY },
@@ -81,7 +81,7 @@ export function createVtpass(config: Settings): BillVendor {
   };
 }
 
-/** The vendor requires twelve digits of the time in Lagos (UTC+1 all year). A unique suffix follows. */
+/** The vendor requires an id that begins with the time in Lagos (UTC+1 all year) in twelve digits. */
 export function newRequestId(at: Date): string {
   return (lagosDay(at) + lagosClock(at)).replace(/\D/g, "") + randomBytes(8).toString("hex");
 }
@@ -123,7 +123,7 @@ export function vtpassWebhook(
         content: { transactions: { status: "delivered" } },
       },
     },
-    // VTpass repeats a callback until it receives this.
+    // VTpass repeats a callback until it receives this answer.
     answer: { response: "success" },
     secret: config.VTPASS_WEBHOOK_PATH,
     senders: config.VTPASS_WEBHOOK_IPS?.split(","),

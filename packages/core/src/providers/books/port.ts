@@ -2,7 +2,7 @@ import type { AssetCode } from "@manilla/shared/assets";
 
 export type VendorEntry = {
   id: string;
-  /** Our reference, or the vendor's if it took none from us. */
+  /** Our reference, or the vendor's if the vendor took none from us. */
   reference: string;
   /** Null for an asset that we do not support. */
   asset: AssetCode | null;

@@ -153,7 +153,7 @@ describe.each([
     await expect.poll(() => eth(accountId)).toBe(75_000_000n);
     const one = { reference: randomUUID(), accountId, amount: money("ETH", "0.5") };
     await provider.collect(one);
-    // The repetition must move no coins. It is refused if the remaining balance is too small.
+    // The second call must move no coins. The vendor may refuse it, because the remaining balance is too small.
     await provider.collect(one).catch(() => undefined);
     await outside.decides(one.reference, "done");
     await expect

@@ -44,8 +44,8 @@ export interface CollectionOrder {
 }
 
 /**
- * `taken` means that the custodian has an order under this reference, new or old. `refused` means that it does not
- * accept this call. An earlier call may have arrived, so the caller must then query the reference.
+ * `taken`: the custodian has an order under this reference, new or old. `refused`: it did not accept this call. The
+ * caller must then query the reference, because an earlier call may have arrived.
  */
 export type WithdrawalAnswer = { kind: "taken" } | { kind: "refused"; reason: string };
 
@@ -60,7 +60,7 @@ export interface CustodyWithdrawal {
   reason: string | null;
 }
 
-/** A message about a deposit has no reference of ours, so `about` identifies the deposit or the withdrawal. */
+/** `about` replaces `reference`, because a message about a deposit has no reference of ours. */
 export type CustodyMessage = Omit<WebhookMessage, "reference"> & { about: CustodySubject };
 
 export type CustodySubject =
@@ -74,7 +74,7 @@ export interface CustodyProvider {
   address(accountId: string, rail: Rail): Promise<{ address: string; memo: string | null } | null>;
   /** Submits an order from the company's own account. A retry with the same reference is harmless. */
   withdraw(order: WithdrawalOrder): Promise<WithdrawalAnswer>;
-  /** Resolves when the custodian has the order. Throws a refusal. One reference moves coins once. */
+  /** Submits an order. Throws if the custodian refuses it. A retry with the same reference moves no more coins. */
   collect(order: CollectionOrder): Promise<void>;
   /**
    * Returns the order under this reference, or null when the custodian never received it. `accountId` is the
@@ -83,8 +83,8 @@ export interface CustodyProvider {
   findWithdrawal(reference: string, accountId?: string): Promise<CustodyWithdrawal | null>;
   deposit(accountId: string, id: string): Promise<CustodyDeposit | null>;
   /**
-   * Lists the deposits to all accounts, newest first, by page from 1. The page after the last is empty. Null is an
-   * unreadable row.
+   * Lists the deposits to all accounts, newest first, by page from 1. The page after the last is empty. An unreadable
+   * row is null.
    */
   deposits(page: number): Promise<(CustodyDeposit | null)[]>;
   depositEntries(span: Span): Promise<VendorEntry[]>;

@@ -12,7 +12,7 @@ type Row = Pick<z.output<typeof depositAnswer>["data"], "type" | "user">;
 
 /** The company's own account. Its name in paths is `me`. A transfer to it needs its id. */
 export function createHouseAccount(client: ProviderClient) {
-  // All callers share one request, because each of a page's hundred rows needs the id.
+  // All callers share one request, because each row of a page needs the id.
   const { get: id } = loadOnce(async () => {
     const { data } = await client.call({ method: "GET", path: "/users/me", reply: accountAnswer });
     return data.id;
@@ -48,13 +48,13 @@ const addressesAnswer = z.looseObject({
 });
 
 const waitMs = minutes(1);
-/** Upper bound of the requests for an address that are remembered for `waitMs`. It is never reached. */
+/** Upper bound of the requests for an address that are remembered for `waitMs`. */
 const mostRequests = 10_000;
 
 /**
- * Finds or creates the receiving address of an account on a rail. The vendor's GET for "the address" always returns
+ * Finds or creates the receiving address of an account on a rail. The vendor's GET for a single address always uses
  * its default network, so addresses are listed and created network by network. An address of another network is never
- * shown.
+ * returned, because coins that are sent to it may be lost.
  */
 export function createAddresses(client: ProviderClient, networkFor: NetworkFor) {
   const requested = new LRUCache<string, true>({ max: mostRequests, ttl: waitMs });

@@ -42,7 +42,7 @@ export function readDepositEntries(
         asset: coin,
         units,
         fee: null,
-        // Another book compares collections. A pending entry is not compared in this one.
+        // Collections are compared in another book. As pending entries they are not compared in this book.
         status: isCollection ? ("pending" as const) : depositStatus[status],
         at: seenAt,
       };

@@ -127,7 +127,7 @@ export function withdrawalOf(data: z.output<typeof withdrawal>): CustodyWithdraw
 
 const depositStatus: Readonly<Record<string, CustodyDeposit["status"]>> = {
   accepted: "accepted",
-  // `checked` follows `accepted`: the coins are available.
+  // The vendor sets `checked` after `accepted`, so the coins are available.
   checked: "accepted",
   on_hold: "on_hold",
   // The vendor doubts a deposit that it had accepted. It must not be credited until the doubt is resolved.

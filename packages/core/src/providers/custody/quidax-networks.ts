@@ -55,7 +55,7 @@ export function isOnRail(rail: Pick<Rail, "network">, vendorId: string): boolean
   return sameChain(vendorId) === usualWord(rail);
 }
 
-/** Returns our name of the vendor's network of this coin. Null for a network that we do not offer. */
+/** Returns our name for a network of the vendor, or null if we do not offer the network for this coin. */
 export function ourNetwork(coin: CoinCode, vendorId: string | null | undefined): string | null {
   if (!vendorId) return null;
   return networksOf[coin].find(({ id }) => isOnRail({ network: id }, vendorId))?.id ?? null;
@@ -89,8 +89,8 @@ export function createNetworks(client: ProviderClient) {
     if (known) return known;
     const path = `/users/${accountId}/wallets/${rail.coin.toLowerCase()}`;
     const wallet = await client.call({ method: "GET", path, reply: walletAnswer }).catch((error: unknown) => {
-      // If the vendor refuses the wallet query, an id that its public answers contain is used. Any other id would be
-      // a guess.
+      // If the vendor refuses the query, only an id that its public answers contain is used. Any other id would be a
+      // guess.
       if (ownRefusal(error) && seenInPublic.has(usualWord(rail))) return undefined;
       throw error;
     });

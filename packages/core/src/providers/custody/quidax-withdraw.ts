@@ -39,7 +39,7 @@ export async function submitWithdrawal(
     if (isTaken(rejection)) return { kind: "taken" };
     if (await isInvalidAddress(client, order))
       return { kind: "refused", reason: rejection.words || "invalid address" };
-    // Our float, our key, a limit or an undocumented code may be the cause. None of them ends the customer's order.
+    // Another refusal (our float, our key, a limit, an undocumented code) does not end the customer's order.
     throw error;
   }
 }
@@ -70,10 +70,7 @@ async function submit(client: ProviderClient, accountId: string, body: { referen
     throw new ProviderError("unreadable", "quidax answered about another withdrawal");
 }
 
-/**
- * True when an earlier attempt, whose answer was lost, already created the order. The order then exists and is
- * queried like any other.
- */
+/** True if an earlier attempt, whose answer was lost, already created the order under this reference. */
 function isTaken({ code, words }: OwnRefusal): boolean {
   return code === "E0110" || /reference.*(taken|exist|already|used|unique|duplicate)/i.test(words);
 }
@@ -141,7 +138,7 @@ function isWithin(amount: string, { min, max }: z.output<typeof range>): boolean
   return value >= Number(min ?? 0) && (max === null || max === undefined || value <= Number(max));
 }
 
-/** A percentage or an undocumented type is not flat, so the fee cannot be read. */
+/** A percentage or an undocumented type is not flat, so the fee is unreadable. */
 function isFlat(kind: string | null | undefined): boolean {
   return kind === null || kind === undefined || /^(flat|fixed|range)$/i.test(kind);
 }

@@ -10,8 +10,8 @@ export interface Email {
 
 export interface EmailSender {
   /**
-   * Passes one message to the mail server. Throws ProviderError. Its kind `refused` means that this address accepts
-   * no mail.
+   * Passes one message to the mail server. Throws ProviderError. If this address accepts no mail, the error has the
+   * kind `refused`.
    */
   send(email: Email): Promise<void>;
   close(): Promise<void>;

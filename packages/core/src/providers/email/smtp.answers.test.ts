@@ -22,7 +22,7 @@ async function came(answer: string, query = "", refused = "RCPT"): Promise<unkno
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   atEnd(() => void server.close());
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const { port } = server.address() as AddressInfo; // cast: it listens on TCP
   const smtp = createSmtp(
     testConfig({ SMTP_URL: `smtp://127.0.0.1:${port}${query}`, SUPPORT_EMAIL: "help@manilla.ng" }),
   );

@@ -26,7 +26,7 @@ const document = z.object({
     .nullish()
     .catch(null),
 });
-/** A record is inside `entity` or not. Both occur. */
+/** The fields of a record are inside `entity` or at the top level. */
 const record = z.union([
   z.object({ entity: recordOf }),
   recordOf.catch({}).transform((entity) => ({ entity })),
@@ -65,8 +65,8 @@ const words: Record<string, Identity["status"]> = {
 };
 
 /**
- * Reads the result of the queried check. `asked` is the vendor's reference, or ours, which is in the check's
- * metadata. Throws ProviderError for another check and for a completed check without a name.
+ * Reads the result of a check. `asked` is the vendor's reference, or ours, which is in the check's metadata. Throws
+ * ProviderError if the answer is about another check, or if a completed check has no name.
  */
 export function identityOf(answer: Verification, asked: string): Identity {
   if (answer.reference_id !== asked && answer.metadata?.reference !== asked)

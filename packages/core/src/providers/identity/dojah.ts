@@ -62,7 +62,7 @@ const message = z.object({
   verification_status: z.string().max(64),
 });
 
-/** Stores only the reference. The rest of the body contains a face, numbers and a date of birth. */
+/** Keeps only the reference and the status. The rest of the body contains a face, numbers and a date of birth. */
 function messageOf(raw: Buffer): WebhookMessage | undefined {
   const parsed = message.safeParse(readJson(raw));
   if (!parsed.success) return undefined;

@@ -1,16 +1,16 @@
 import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
-/** The provider's answer to a query about one check. The content of a webhook never counts. */
+/** The provider's answer to a query about one check. A webhook's content is never used. */
 export interface Identity {
   /**
-   * `unknown` means that the provider has nothing under this reference yet. `unclear` is an undocumented status,
-   * which decides nothing.
+   * `unknown`: the provider has nothing under this reference yet. `unclear`: an undocumented status, which is not
+   * conclusive.
    */
   status: "ongoing" | "pending" | "completed" | "failed" | "abandoned" | "unknown" | "unclear";
   name: string | null;
   userId: string | null;
   ownReference: string | null;
-  /** Numbers that identify the person, if completed. They are hashed and compared, never stored or logged. */
+  /** Numbers that identify the person. Empty unless completed. They are hashed and compared, never stored or logged. */
   numbers: readonly IdentityNumber[];
   reason: string | null;
   unclearWord?: string;

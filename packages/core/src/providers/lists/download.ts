@@ -32,9 +32,7 @@ async function textAt(agent: Agent, address: string): Promise<string> {
 }
 
 export interface ListSource {
-  /**
-   * Downloads a file from an https address that the operator configured. Throws ProviderError unless it is complete.
-   */
+  /** Downloads a file from an https address that the operator configured. Throws ProviderError if it is incomplete. */
   download(address: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -31,7 +31,7 @@ export interface CoinReading {
   id: string;
   symbol: string;
   name: string;
-  /** Dollars per coin as received. Zero and negative prices are included so that they are recorded. */
+  /** Dollars per coin as received. Zero and negative prices are included, so that they are recorded as incidents. */
   price: number;
   at: Date;
   change24h: number;

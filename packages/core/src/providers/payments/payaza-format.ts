@@ -47,8 +47,8 @@ export const collectionAnswer = z.looseObject({ data: collection.nullish() });
 const finalWords: Readonly<Record<string, "paid" | "failed">> = { completed: "paid", failed: "failed" };
 
 /**
- * Reads the status of the queried payment. Throws ProviderError for another payment, for a final status without any
- * reference, and for a paid payment in another currency than naira.
+ * Reads the queried payment. Throws ProviderError if the answer is about another payment, has a final status but no
+ * reference, or is paid in another currency than naira.
  */
 export function paymentOf(data: Collection, asked: string, requested: Money<"NGN"> | undefined): Payment {
   const names = [data.merchant_transaction_reference, data.merchant_reference, data.transaction_reference];
@@ -75,10 +75,10 @@ export function paymentOf(data: Collection, asked: string, requested: Money<"NGN
 }
 
 /**
- * Splits a payment into the customer's money and the fee that the company pays. If the payer paid the vendor's fee on
- * top, `amount_received` includes it, and the customer gets the requested amount. A card pays exactly the popup's
- * amount, so any excess is such a fee. A transfer may be too large by mistake, so its excess is a fee only if it
- * equals the vendor's fee.
+ * The excess is what was received above the requested amount. If it is the payer's payment of the vendor's fee, the
+ * customer gets the requested amount, and the company pays the rest of the fee. With a card it always is, because a
+ * card pays exactly the popup's amount. With a transfer it is only if it equals the fee, because a payer may send too
+ * much by mistake.
  */
 function settlementOf(
   { received, fee, channel }: { received: Money<"NGN">; fee: Money<"NGN">; channel: string | null },
@@ -96,9 +96,9 @@ function settlementOf(
 const hourMs = hours(1);
 
 /**
- * Reads the vendor's times, which have no zone. In live answers the start is in UTC and the last change in Lagos
- * time. In test answers both are in UTC. The change is read as Lagos time, so it is right or an hour too early. The
- * duration is the shorter of the two possible ones. So a payment that was on time never counts as late.
+ * The vendor's times have no zone. The start is in UTC. The last change is in Lagos time in live answers and in UTC
+ * in test answers. It is read as Lagos time, and the shorter of the two possible durations is used, so that a payment
+ * that was on time never counts as late.
  */
 function timesOf(data: Collection): Pick<Payment, "startedAt" | "at"> {
   const at = parseLagosTime(data.current_status_date);
@@ -136,11 +136,11 @@ function withoutAccounts(body: Record<string, unknown>): Record<string, unknown>
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
       if (typeof value === "string") {
-        // Postgres stores no zero byte in text or jsonb.
+        // Postgres cannot store a zero byte in text or jsonb.
         const text = value.replaceAll("\u0000", "");
         return [name, name.endsWith("account_number") ? `…${text.slice(-4)}` : text];
       }
-      // After typeof and the null check only plain objects and arrays of JSON remain.
+      // Cast: after typeof and the null check only plain objects and arrays of JSON remain.
       if (value && typeof value === "object")
         return [name, withoutAccounts(value as Record<string, unknown>)];
       return [name, value];

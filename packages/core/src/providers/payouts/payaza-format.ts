@@ -24,9 +24,9 @@ const submission = z.looseObject({
 });
 
 /**
- * Reads the result of a submission, or undefined if it is not documented. X03: an earlier attempt, whose answer was
- * lost, already created the payout. X01 and X02: no such account, no such bank. A wrong PIN must never be repeated,
- * because the third one locks the account.
+ * Returns the result of a submission, or undefined for an undocumented answer. X03: an earlier attempt, whose answer
+ * was lost, already created the payout. X01 and X02: no such account, no such bank. A wrong PIN must never be
+ * repeated, because the third one locks the account.
  */
 export function submissionOf(body: unknown): Submission | undefined {
   const { success, data: answer } = submission.safeParse(body);

@@ -25,7 +25,7 @@ export function isPaystackSigned(raw: Buffer, headers: WebhookHeaders, config: P
 }
 
 export const textField = z.string().max(300).nullish().catch(null);
-/** Kobo, as a number or as its digits. */
+/** Kobo as a number or as a string of digits. */
 export const koboField = z.union([z.number().int().nonnegative(), z.string().regex(/^\d{1,20}$/)]);
 
 export function isNaira({ currency }: { currency?: string | null | undefined }): boolean {

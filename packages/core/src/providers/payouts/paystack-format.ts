@@ -29,10 +29,7 @@ const accepted = z.object({
   data: z.object({ reference: textField, transfer_code: textField }),
 });
 
-/**
- * True if the response confirms that the transfer was created. Transfers that wait for a one-time password carry only
- * `transfer_code`. The query decides which transfer it is and how it ends.
- */
+/** True if the vendor created the transfer. A transfer that waits for a one-time password has only `transfer_code`. */
 export function isAccepted(answer: unknown): boolean {
   const { success, data } = accepted.safeParse(answer);
   return success && data.status !== false && Boolean(data.data.reference || data.data.transfer_code);
@@ -51,7 +48,7 @@ const envelope = z.looseObject({ status: z.literal(false), message: textField, c
 
 /**
  * True if the vendor itself says that it has no such transfer: any 404 in its own envelope (`status` false), or a
- * 200, 400 or 422 with those words. A proxy's 404 does not count.
+ * 200, 400 or 422 with the words "not found". A proxy's 404 does not count.
  */
 export function saysUnknownTransfer(httpStatus: number, body: unknown): boolean {
   const { success, data } = envelope.safeParse(body);
@@ -123,7 +120,7 @@ const forGood = new Set([
   "invalid_transfer_recipient",
   "invalid_amount",
 ]);
-/** An earlier attempt, whose answer was lost, already created the transfer. */
+/** Codes for a transfer that an earlier attempt, whose answer was lost, already created. */
 const taken = new Set(["duplicate_transfer_reference", "duplicate_reference"]);
 
 export function refusalOf(body: unknown): Submission | undefined {
@@ -151,7 +148,7 @@ export function transferMessage(raw: Buffer): WebhookMessage | undefined {
   const { success, data: read } = webhook.safeParse(readJson(raw));
   if (!success || !read.event.startsWith("transfer.")) return undefined;
   const { reference, status, updatedAt } = read.data;
-  // A reversed transfer can succeed again. The time of the change tells both successes apart.
+  // A reversed transfer can succeed a second time. The time of the change makes the keys of both messages differ.
   const key = [read.event, reference, ...(updatedAt ? [updatedAt] : [])].join(":");
   return { key, reference, body: { event: read.event, reference, status } };
 }

@@ -124,9 +124,9 @@ const otherStatuses = [
 ];
 
 /**
- * Reads the vendor's list of transfers to its end. In the vendor's old samples, rows lack our reference. So each of
- * our transfers that the list lacks is queried, and the id in the answer tells which row it is. `whole` is false when
- * a row is unreadable. Throws ProviderError.
+ * Reads the vendor's list of transfers to its end. Rows may lack our reference, as in the vendor's old samples. So
+ * each of our transfers that the list lacks is queried, and the id in the answer shows to which row it belongs.
+ * `whole` is false when a row is unreadable. Throws ProviderError.
  */
 async function readPaystackBook(
   client: ProviderClient,
@@ -156,7 +156,7 @@ function transfersOf(client: ProviderClient, span: Span, status?: string): Promi
 }
 
 /**
- * A rejection in the vendor's own envelope is conclusive even with a server error. Any other server error is unclear
+ * Under a server error, only a final answer in the vendor's own envelope counts. Every other server error is unclear
  * and is thrown.
  */
 function refusal(error: unknown): Submission {

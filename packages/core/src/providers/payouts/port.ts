@@ -23,9 +23,9 @@ export type PayoutOrder = {
 };
 
 /**
- * The result of a submission, not of the payout. `taken`: `query` returns its state. `refused`: the payout will never
- * be taken. `put_off`: not taken now (our float, a limit), may be submitted again. `stopped`: another attempt would
- * do harm (a wrong PIN locks the account), so staff must act.
+ * The result of a submission, not of the payout. `taken`: the vendor has the payout. `refused`: the vendor will never
+ * take it. `put_off`: not taken now (our float, a limit), may be submitted again. `stopped`: another attempt would do
+ * harm (a wrong PIN locks the account), so staff must act.
  */
 export type Submission =
   | { outcome: "taken" }
@@ -35,7 +35,7 @@ export type Submission =
 export type PayoutState =
   | { status: "paid"; sessionId: string | null }
   | { status: "failed" | "reversed"; reason: string }
-  /** In progress, or an unknown status. `needs`: staff must do this at the vendor before it can end. */
+  /** In progress, or an unknown status. `needs`: staff must do this at the vendor before the payout can end. */
   | { status: "processing"; needs?: "otp" }
   | { status: "unknown" };
 

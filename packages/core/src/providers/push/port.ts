@@ -14,7 +14,7 @@ export interface PushMessage {
   keys: PushKeys;
   /** Encrypted before sending, so that the push service cannot read it. At most 3,000 bytes. */
   text: string;
-  /** How long the push service keeps it for an offline device, in seconds. */
+  /** Seconds for which the push service keeps the message for an offline device. */
   keepSeconds: number;
   urgent: boolean;
 }
@@ -35,8 +35,8 @@ const services = [
 ];
 
 /**
- * True if the endpoint belongs to a push service. The browser chooses this address and our server calls it, so any
- * other host could be in our own network. `sandboxUrl` is accepted in development.
+ * True if the endpoint belongs to a push service. The browser chooses the endpoint and our server calls it, so an
+ * address in our own network must be rejected. `sandboxUrl` is accepted in development.
  */
 export function isPushEndpoint(endpoint: string, sandboxUrl?: string): boolean {
   const url = URL.parse(endpoint);

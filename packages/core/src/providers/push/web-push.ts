@@ -36,7 +36,7 @@ async function requestOf({ target, keys, text, keepSeconds, urgent }: PushMessag
     TTL: keepSeconds,
     urgency: urgent ? "high" : "normal",
   });
-  return { headers: headers as Record<string, string>, body }; // the library's headers are texts and numbers
+  return { headers: headers as Record<string, string>, body }; // cast: the library's headers are texts and numbers
 }
 
 async function statusOf(

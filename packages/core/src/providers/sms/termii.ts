@@ -53,7 +53,7 @@ function isSent({ code, message_id: id, message }: Answer): boolean {
   return id !== "" || /^successfully sent$/i.test(message);
 }
 
-/** The vendor's message says that nothing was sent (balance, route, sender). An answer without a message is unclear. */
+/** An answer with a reason (balance, route, sender) means that nothing was sent. An answer without one is unclear. */
 function failureOf(reply: Answer): ProviderError {
   const reason = reply.message || reply.code;
   if (reason === "")
