@@ -20,9 +20,8 @@ export type AttemptNote = Pick<Attempt, "state" | "reason" | "vendorReference"> 
 
 export interface BillAttempts {
   /**
-   * Opens an attempt: stores our reference and that this vendor may have the bill. Call it before the order is sent.
-   * Returns undefined if another vendor may have the bill, this vendor was tried before or the bill is closed. Send
-   * nothing then.
+   * Call it before an order is sent: stores our reference and that this vendor may have the bill. If it returns
+   * undefined, send nothing, because a vendor may have the bill, this vendor was tried before or the bill is closed.
    */
   open(
     billId: string,
@@ -30,17 +29,17 @@ export interface BillAttempts {
     now: Date,
   ): Promise<Attempt | undefined>;
   /**
-   * Stores the vendor's conclusive refusal. Another vendor may be tried then, or the bill closed. With
-   * `ifUnanswered`, it stores the refusal only if nothing was stored since the submission. Returns false if nothing
-   * changed.
+   * Stores the vendor's conclusive refusal, so that another vendor can be tried or the bill be closed. With
+   * `ifUnanswered`, it does so only if nothing was stored about the attempt since its submission. Returns false if
+   * nothing changed.
    */
   fail(attempt: Attempt, refusal: { reason: string; ifUnanswered: boolean }, now: Date): Promise<boolean>;
   /**
-   * Call it before an order is sent again. From then on a refusal of the first submission cannot fail the attempt,
-   * because the second may succeed. Returns false if a refusal has already ended the attempt. Send nothing then.
+   * Call it before an order is sent again: a refusal of the first submission then no longer fails the attempt. If it
+   * returns false, a refusal has already ended the attempt, and the order must not be sent.
    */
   beginResend(attempt: Attempt, now: Date): Promise<boolean>;
-  /** Closes the bill for every vendor. Returns false while a vendor may still have it. */
+  /** Closes the bill, so that no vendor gets it. Returns false and closes nothing while a vendor may have it. */
   close(billId: string): Promise<boolean>;
   /**
    * Stores a vendor's answer about an attempt. The state "sent" never replaces another state. A new vendor reference
@@ -49,11 +48,14 @@ export interface BillAttempts {
   note(attempt: Attempt, note: AttemptNote, now: Date): Promise<boolean>;
   list(billId: string): Promise<Attempt[]>;
   billIdFor(vendor: string, reference: string): Promise<string | undefined>;
-  /** Returns the vendor's references of our attempts since an hour before this one. A search must not take them. */
+  /**
+   * Vendor references of our attempts at this vendor, from an hour before this attempt on. When its purchase is
+   * searched for in the vendor's list, these references are skipped.
+   */
   takenReferences(attempt: Attempt): Promise<Set<string>>;
   /**
-   * Returns true if an order with the same recipient and price was sent to this vendor in the last 20 seconds and is
-   * unanswered. A purchase that is found at the vendor may then belong to that order.
+   * Returns true if another order with the same recipient and price was sent to this vendor in the last 20 seconds
+   * and is unanswered. A purchase that is found at the vendor may then belong to the other order.
    */
   hasSimilarPending(bill: Bill, attempt: Attempt, now: Date): Promise<boolean>;
   queueForSupport(billId: string, now: Date): Promise<void>;

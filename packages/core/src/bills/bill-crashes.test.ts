@@ -116,7 +116,7 @@ describe("killed between the attempt and the submission", () => {
       polls += 1;
       return query(sent);
     };
-    // Two hours of sweeps, as often as the worker's.
+    // Two hours of sweeps every 30 seconds.
     for (let second = 0; second < 7_200; second += 30) await passes(30);
     fixture.firstVendor.query = query;
     expect(polls).toBeGreaterThanOrEqual(4);

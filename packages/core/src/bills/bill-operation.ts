@@ -57,7 +57,7 @@ export const billOperation = declareOperation<BillState, Bill>()({
       }),
     },
     fail: { from: ["held", "submitted"], to: "failed", effects: failure },
-    /** For an account that was frozen before a vendor had the order. */
+    /** The account was frozen before any vendor got the order. */
     stop: {
       from: ["held"],
       to: "failed",

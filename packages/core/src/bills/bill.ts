@@ -33,7 +33,7 @@ export type BillOrderRequest = {
   recipient: string;
   phone: PhoneNumber;
   amount: Money<"NGN">;
-  /** The codes are stored, so that a resend sends the same order. */
+  /** The vendors' codes are stored, so that a resend sends the same order. */
   codes: VendorCodes;
 };
 
@@ -56,7 +56,7 @@ const details = z.object({
   vendor: z.string().optional(),
 });
 
-/** The receipt is empty until the bill is delivered. */
+/** The fields of the receipt are empty until the bill is delivered. */
 export type Bill = Omit<BillReceipt, "vendorReference"> & {
   id: string;
   userId: string;
@@ -100,7 +100,7 @@ export function billOf(record: TransactionRecord): Bill {
     id,
     userId,
     reference,
-    // Cast: only this feature writes transactions of these kinds.
+    // Cast: the database allows a bill only these states and kinds.
     state: state as BillState,
     order: { ...rest, kind: kind.slice("bill.".length) as BillKind, amount },
     token: token ?? null,

@@ -72,8 +72,8 @@ export async function purchaseBill(
       );
     });
   if (!outcome.replayed) await submitInLine(ctx, bill);
-  // A repeated call stores "pending" as the answer. If it did so while the first call waited for the vendor,
-  // giveAnswer returns "pending" for the first call, too.
+  // A repeated call may store "pending" as the answer while the first call waits for the vendor. `giveAnswer` then
+  // returns "pending" to the first call, too.
   const answer = outcome.replayed ? outcome.answerText : await firstAnswer(ctx, bill.id, outcome.answerText);
   return { answerText: await giveAnswer(ctx.prisma, actor.userId, { idempotency, answer }) };
 }

@@ -58,7 +58,7 @@ describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandb
     const id = await buy(fixture, actor, input);
     await scheduleRechecks(fixture.ctx, "bill", id);
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
-    await sleep(450); // 30 seconds of the sandbox's clock
+    await sleep(450); // more than 30 seconds of the sandbox's clock
     await passes(fixture, 9 * minute);
     expect(await fixture.kobo(actor), "not due yet").toEqual({ available: 0n, held: 0n });
     fixture.clock.pass(2 * minute);

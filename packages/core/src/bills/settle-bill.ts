@@ -47,8 +47,8 @@ export async function recheckBill(ctx: Context, id: string): Promise<BillState |
 }
 
 /**
- * A process may open an attempt and die before it moves the bill to "submitted". This repeats that move. Returns
- * undefined if the bill is final.
+ * Moves a held bill to "submitted", because the process that opened the attempt may have died before this move.
+ * Returns undefined if the bill is final.
  */
 async function asSubmitted(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bill | undefined> {
   if (bill.state !== "held") return bill;
@@ -72,7 +72,7 @@ async function queryOpen(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bi
   return answer?.status === "absent" ? concludeWhenVendorHasNoOrder(ctx, { vendor, attempt, sent }) : answer;
 }
 
-/** Resends an order that the vendor does not have, if that is safe. After an hour it counts as lost. */
+/** After "no such order", sends the order again if that is safe. After an hour the order counts as lost. */
 async function concludeWhenVendorHasNoOrder(
   ctx: Context,
   { vendor, attempt, sent }: { vendor: BillVendor; attempt: Attempt; sent: SentBill },
@@ -88,15 +88,15 @@ async function concludeWhenVendorHasNoOrder(
 }
 
 /**
- * Rechecks a final bill. Money returns only when the delivering vendor itself reports the reversal. A delivery by a
+ * Rechecks a final bill. Money is returned only if the vendor that delivered reports the reversal. A delivery by a
  * second vendor, or after a refund, is an incident. Returns false if a vendor gave no clear answer.
  */
 async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   let isClear = true;
   for (const attempt of await ctx.billAttempts.list(bill.id)) {
     const vendor = vendorOf(ctx, attempt);
-    // A vendor that takes no reference from us gives its own in its answer. If it refused the order at once, there is
-    // no reference to query.
+    // If a vendor that takes no reference from us refused the order at once, it gave no reference of its own either.
+    // So the vendor cannot be queried.
     const wasAsked = attempt.state !== "failed" || attempt.absent > 0;
     const hasName = vendor?.repeatable || attempt.vendorReference !== null || wasAsked;
     const sent = vendor && hasName ? await sentBill(ctx, bill, attempt) : undefined;
@@ -126,12 +126,12 @@ async function applyLateAnswer(
   if (!isPaid && answer?.status === "delivered") {
     const reason = "the vendor says that it delivered after all";
     const { vendorReference } = answer.receipt;
-    // The vendor's reference may show that another bill was delivered.
+    // If the vendor's reference belongs to another bill, the vendor delivered that bill, not this one.
     const isOurs = await noteAttempt(ctx, attempt, { state: attempt.state, reason, vendorReference });
     if (isOurs) await reportLateDelivery(ctx, bill, attempt);
   }
   if (answer === undefined || answer.status === "pending") return false;
-  // "No such purchase" is a clear answer, except about a bill that this vendor delivered.
+  // "No such purchase" is a clear answer, unless this vendor delivered the bill.
   return !(isPaid && answer.status === "absent");
 }
 
@@ -162,12 +162,12 @@ export function billInbox(ctx: Context, name: string): WebhookInbox {
     async parse(raw, headers) {
       const webhook = vendor?.parseWebhook(raw, headers) ?? { kind: "forged" };
       if (webhook.kind !== "message" || vendor?.webhooksAreSigned) return webhook;
-      // Anybody can post an unsigned message. It is not stored if it names none of our purchases.
+      // Anybody can post an unsigned message, so one that names none of our purchases is not stored.
       const billId = await ctx.billAttempts.billIdFor(name, webhook.message.reference);
       return billId === undefined ? { kind: "ignored" } : webhook;
     },
-    // A message about an unknown purchase is kept for this time, because its bill may become known when a lost answer
-    // is found. Reconciliation finds the rest.
+    // A message about an unknown purchase is kept for this time, because a later poll may find the purchase's bill.
+    // Afterwards reconciliation reports the purchase.
     giveUpAfterMs: hours(48),
     async process({ reference, body }) {
       const { otherNames } = alsoNamed.parse(body);
@@ -175,7 +175,7 @@ export function billInbox(ctx: Context, name: string): WebhookInbox {
       for (const alias of [reference, ...otherNames])
         billId ??= await ctx.billAttempts.billIdFor(name, alias);
       const state = billId === undefined ? undefined : await recheckBill(ctx, billId);
-      // The vendor's query may lag behind its message, so the bill is rechecked for three more days.
+      // The vendor's query may still return an older state, so the bill is rechecked for three more days.
       if (billId !== undefined && state) await restartRechecks(ctx, "bill", billId);
       return state;
     },

@@ -12,7 +12,7 @@ import { billEventPayload, billOperation, supportAfterMs } from "./bill-operatio
 import { customerOf } from "./catalogue/check-customer.ts";
 import { tokenEvent } from "./resend-token.ts";
 
-/** An older bill is not submitted and gets no second vendor, because its customer has probably paid elsewhere. */
+/** A bill older than this is submitted to no further vendor, because its customer has probably paid elsewhere. */
 const freshMs = minutes(5);
 
 export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
@@ -24,8 +24,8 @@ export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
 }
 
 /**
- * Tries the vendors one after the other. After a conclusive refusal the next vendor is tried. After the last refusal
- * the hold is returned. Safe to repeat: only one vendor at a time may have the bill, and none is tried twice.
+ * Tries the vendors one after the other, until one does not refuse. After the last refusal the hold is returned. Safe
+ * to repeat: only one vendor at a time may have the bill, and none is tried twice.
  */
 export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   const attempts = await ctx.billAttempts.list(bill.id);
@@ -49,8 +49,8 @@ export async function submitLate(ctx: Context, bill: Bill): Promise<void> {
 }
 
 /**
- * Resends an order under the same reference. A repeatable vendor carries it out once. A refusal of a second
- * submission says nothing about the first, so only a query may fail the bill.
+ * Sends an order again under the same reference, which a repeatable vendor carries out once. A refusal of the second
+ * submission says nothing about the first, so it is ignored.
  */
 export async function resendBill(
   ctx: Context,
@@ -94,7 +94,7 @@ export type Progress = "delivered" | "refused" | "waiting";
 type Answered = {
   attempt: Attempt;
   answer: BillResult | undefined;
-  /** True if the answer is that of the first submission, which this process made. */
+  /** True for the answer to the first submission, false for the answer to a query. */
   isFirst: boolean;
 };
 
@@ -107,8 +107,7 @@ export async function applyAnswer(
   if (answer?.status === "delivered" && (await deliver(ctx, bill, { attempt, receipt: answer.receipt })))
     return "delivered";
   if (answer?.status === "failed") {
-    // If polling has stored anything, the order may have been sent again. The answer to the first submission is then
-    // not conclusive.
+    // After a poll the order may have been sent again, so a refusal of the first submission is no longer conclusive.
     const refusal = { reason: answer.reason, ifUnanswered: isFirst };
     const isFailed = await ctx.billAttempts.fail(attempt, refusal, ctx.clock.now());
     if (answer.fault === "ours") {
@@ -138,7 +137,7 @@ export async function noteAttempt(ctx: Context, attempt: Attempt, note: AttemptN
   return isStored;
 }
 
-/** Moves no money. A delivery by a second vendor, or after a refund, is an incident. */
+/** Reports a delivery by a second vendor or after a refund. Moves no money. */
 export async function reportLateDelivery(ctx: Context, bill: Bill, attempt: Attempt): Promise<void> {
   const { vendor: provider, requestId: reference } = attempt;
   const about = { provider, reference, transactionId: bill.id };
@@ -155,7 +154,7 @@ async function deliver(
 ): Promise<boolean> {
   const { vendorReference, ...delivered } = receipt;
   if (!(await noteAttempt(ctx, attempt, { state: "delivered", reason: null, vendorReference }))) return false;
-  // A commission above the price is the vendor's mistake. Reconciliation shows the difference.
+  // A commission above the price is the vendor's mistake and counts as zero. Reconciliation shows the difference.
   const isBelievable = receipt.commission.units <= bill.order.amount.units;
   const { token } = receipt;
   const customerName = receipt.customerName ?? (await customerOf(ctx, bill));

@@ -16,7 +16,7 @@ import { billInbox, sweepBills } from "./settle-bill.ts";
 const sandbox = await controlledSandbox();
 const fixture = await sandboxBillFixture(sandbox.url);
 
-// Delivers the events, because the check of the books reports events that are older than five minutes.
+// Empties the outbox, because the check of the books reports events that wait longer than five minutes.
 afterEach(() => tellAll(fixture.ctx, async () => {}));
 
 const { first, backup } = billVendorNames;
@@ -114,7 +114,7 @@ describe.each(vendors)("an unknown outcome at %s", (vendor) => {
 });
 
 describe("an answer that is lost, a list that lags, and", () => {
-  // The second submission has the same reference, so its answer says nothing about the first.
+  // The fault affects only the second submission. The first one, whose answer is lost, delivers.
   faultMatrix("sending it again", { faults: vendorFaults, ends: ["delivered"] }, async (fault) => {
     fixture.clock.set(new Date());
     const actor = await fixture.actor("500");
@@ -156,7 +156,7 @@ async function purchase(actor: Actor, input: ReturnType<typeof airtime>): Promis
     const bill: BillPurchase = JSON.parse(answerText);
     return bill;
   } catch (error) {
-    // The error is the final result only if no vendor delivered. Any other error fails the test.
+    // `settled` means that every vendor refused and the money is back. Any other error fails the test.
     if (!(error instanceof AppError) || !error.details.settled) throw error;
     return { transactionId: String(error.details.data?.["transactionId"]) };
   }

@@ -69,7 +69,7 @@ export async function bookTrade(
       userId,
       state: "completed",
       final: true,
-      // In kobo, before the fee.
+      // The limit counts the value in kobo before the fee.
       limits: [{ limit: "trade", use: terms.value.units, cap: dailyLimits[actor.level].trade }],
       answer: { ...replyOf(id, terms, at) },
       events: [eventOf(terms, { userId, transactionId: id })],

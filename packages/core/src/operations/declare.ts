@@ -1,8 +1,8 @@
 import type { Facts, Step, TransactionKind } from "../ledger/operation.ts";
 
 /**
- * The place of the customer's money. `open`: held, or still expected, until a provider or a person decides.
- * `settled`: it reached its goal. `returned`: it is back in the balance, or never left it.
+ * The place of the customer's money. `open`: held or still expected, until a provider or a person decides. `settled`:
+ * at its destination. `returned`: back in the balance, or never out of it.
  */
 type Standing = "open" | "settled" | "returned";
 
@@ -12,7 +12,7 @@ export interface StateDeclaration {
   meaning: string;
   /** Only staff can end this state, so the provider is not polled. */
   waitsForStaff?: true;
-  /** Polling may end in this state without an answer (`closePolling`). A later answer still counts. */
+  /** `closePolling` may end polling in this state without an answer. A later answer is still applied. */
   mayClose?: true;
 }
 
@@ -21,14 +21,14 @@ export type Effects = Facts & Pick<Step, "reason" | "legs" | "events" | "dueAt" 
 
 export interface Transition<State extends string, Subject, Input> {
   /**
-   * The states in which this transition is allowed. Its postings are the same in each. A state that needs other
-   * postings needs its own transition.
+   * The transition is allowed in these states and makes the same postings in each. A state that needs other postings
+   * needs its own transition.
    */
   from: readonly State[];
   to: State;
   /**
-   * The transition happens only if nothing was written to the operation since it was read. Use it for a decision that
-   * another process's write would make wrong.
+   * The transition happens only if nothing was written to the operation since it was read. Use it if a write by
+   * another process would make the decision wrong.
    */
   ifUnchanged?: true;
   /** Default: only the state changes. */
@@ -102,7 +102,7 @@ export function listLegalMoves(declaration: AnyDeclaration): LegalMove[] {
 /** Takes the operation's age in milliseconds. Returns the milliseconds until the next poll. */
 type Backoff = (ageMs: number) => number;
 
-/** Each wait is as long as the operation's age, so that the age doubles. It is at least `first` and at most `most`. */
+/** The wait is as long as the operation's age, but at least `first` and at most `most`. */
 export function doublingBackoff({ first, most }: { first: number; most: number }): Backoff {
   return (ageMs) => Math.min(Math.max(ageMs, first), most);
 }

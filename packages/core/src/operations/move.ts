@@ -25,8 +25,8 @@ type InputOf<T> = T extends { effects(subject: never, input: infer Input, now: D
 type Rest<T> = undefined extends InputOf<T> ? [] : [input: InputOf<T>];
 
 /**
- * Makes one transition. One commit stores the state, the postings and the events. It also gives back used limits if
- * the money is returned. If another call has already made the transition, returns `moved: false` and changes nothing.
+ * Makes one transition. One commit stores the state, the postings and the events, and gives back used limits if money
+ * returns. If the operation's state no longer allows the transition, changes nothing and returns `moved: false`.
  */
 export async function move<
   State extends string,

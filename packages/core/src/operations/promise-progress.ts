@@ -21,7 +21,7 @@ interface Row {
   updated_at: Date;
 }
 
-/** Operations whose money has left the balance while a provider decides. */
+/** Kinds of operations that hold the customer's money while a provider decides. */
 const kinds = [
   "bill.airtime",
   "bill.data",
@@ -32,17 +32,17 @@ const kinds = [
 ];
 
 /**
- * Tells the owners of open operations what happens next: writes each text of `promises` once to the timeline at that
- * age. Changes no money, no state and no poll time.
+ * Tells the owner of an open operation what happens next. When the operation reaches the age of a text in `promises`,
+ * the text is written to its timeline, at most once. Changes no money, no state and no poll time.
  */
 export async function promiseProgress(ctx: Context): Promise<number> {
   let noted = 0;
-  // The oldest age comes first. An operation that got its text is skipped for the younger ages, so it gets one line.
+  // The highest age comes first. An operation that gets its text is then skipped at the lower ages.
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
     const now = ctx.clock.now();
-    // Operations that wait for staff are left out, because their timeline already says so. An operation is also left
-    // out for 20 seconds after a write, because it may be in submission, which takes up to 18 seconds (a payout with
-    // three calls of 6 seconds). A refusal fails it only if nothing was written since the submission began.
+    // Leaves out operations that wait for staff, because their timeline already says so. Also leaves out those
+    // written to in the last 20 seconds. They may be in submission, which takes up to 18 seconds, and a write during
+    // it would prevent the provider's refusal from being applied.
     const rows = await ctx.prisma.$queryRaw<Row[]>`
   select t.id, t.state, t.updated_at from ledger.transaction t
   where not t.final and t.kind = any (${kinds}) and t.state not in ('pending_approval', 'under_review')

@@ -10,7 +10,7 @@ import { listTroubled } from "./provider-health.ts";
 const clock = new TestClock();
 const ctx = await testContext({ overrides: { clock } });
 const userId = await person(ctx.database);
-// This test creates payments directly in these states, so the transitions to them must be legal.
+// The tests insert payments that begin in these states, which the database normally does not allow.
 await allowTransitions(
   ctx.database,
   ["naira.withdrawal", "bill.electricity"],

@@ -3,9 +3,9 @@ import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
 import type { Recheck, RecheckKind } from "./store.ts";
 
-/** Ages at which an ended operation is rechecked. Banks return payments up to the third day. */
+/** An ended operation is rechecked this long after its end. Banks return payments up to the third day. */
 const recheckAfterMs = [minutes(10), hours(1), hours(6), hours(24), hours(72)];
-/** A recheck without a clear answer is repeated hourly until this age. Reconciliation finds later changes. */
+/** A recheck without a clear answer is repeated hourly until this long after the end. Reconciliation finds the rest. */
 const giveUpAfterMs = hours(96);
 
 export async function scheduleRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function scheduleRechecks(ctx: Context, kind: RecheckKind, id: stri
   await ctx.operations.scheduleRecheck({ id, kind, endedAt, dueAt });
 }
 
-/** Starts the three days of rechecks again after news from the provider. Safe to repeat. */
+/** Makes the rechecks begin again, for three days. Call it after a message of the provider. Safe to repeat. */
 export async function restartRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {
   await ctx.operations.finishRecheck(id, null);
   await scheduleRechecks(ctx, kind, id);

@@ -79,7 +79,7 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
 
     /**
      * Skips the periods that fell due during a pause. Call it before the pause ends. A period that was due before the
-     * pause is still paid if no later period has fallen due. Otherwise the owner is notified that it was skipped.
+     * pause is still paid, unless a later one has fallen due. Then it is skipped and the owner is notified.
      */
     async skipPaused(ctx: Context, order: Order, pausedAt: Date): Promise<void> {
       const now = ctx.clock.now();
@@ -133,7 +133,7 @@ async function pay<Order extends RecurringOrder>(
   { actor, order }: { actor: Actor; order: Order },
 ): Promise<Outcome | undefined> {
   const idempotency = kind.keyOf(order);
-  // If an earlier run paid, this call may fail at new prices. The earlier answer is then the result.
+  // If an earlier run has paid and this call fails, for example at new prices, the earlier answer counts.
   const answer = kind
     .pay(ctx, actor, order, idempotency)
     .catch((error: unknown) => answeredBefore(ctx.prisma, { userId: actor.userId, idempotency, error }));
@@ -166,8 +166,8 @@ export function runTimeOn(day: string): Date {
 }
 
 /**
- * The run time in a month. Months count from 0 for January, and 12 is January of the next year. Day 31 is the last
- * day of a short month.
+ * Returns the run time on a day of a month. `month` is 0 for January and 12 for January of the next year. A day after
+ * the end of the month means its last day.
  */
 export function runTimeInMonth(year: number, month: number, day: number): Date {
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

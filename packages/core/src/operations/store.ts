@@ -45,9 +45,9 @@ export type Incident = {
 type Claim = { now: Date; limit: number };
 
 /**
- * The store of operations, in Postgres or, for the simulation, in memory. A claim moves the due time of its rows into
- * the future before the work starts, so that a failing row or a dead process never blocks other rows. An operation is
- * postponed by its age, at least a minute and at most an hour.
+ * Stores operations in Postgres, or in memory for the simulation. A claim returns due rows and first moves their due
+ * time into the future, so that a row that fails does not block the others. An operation's due time moves by its age,
+ * at least a minute and at most an hour.
  */
 export interface OperationStore {
   find(id: string): Promise<TransactionRecord | null>;
@@ -57,9 +57,8 @@ export interface OperationStore {
   ): Promise<TransactionRecord[]>;
 
   /**
-   * Stores a message. Returns undefined if the same message was stored before. It counts as new again if another
-   * message about the same reference came in between: a payment that succeeds, is reversed and succeeds again sends
-   * the first message twice.
+   * Stores a message. Returns undefined if it was stored before and is still the latest about its reference. (A
+   * payment that succeeds, is reversed and succeeds again sends the first message twice.)
    */
   storeWebhook(webhook: NewWebhook, now: Date): Promise<Webhook | undefined>;
   claimWebhooks(which: { provider: string } & Claim): Promise<Webhook[]>;
@@ -109,7 +108,8 @@ export function createOperationStore(prisma: PrismaClient): OperationStore {
     },
 
     async claimWebhooks({ provider, now, limit }) {
-      // Back-off of 30 seconds, doubling up to six hours. Rows that another claim has locked are skipped.
+      // The wait is 30 seconds and doubles with each attempt, up to six hours. Rows of a concurrent claim are
+      // skipped.
       return prisma.$queryRaw<Webhook[]>`
   update webhook_event w set attempts = w.attempts + 1,
     due_at = ${now}::timestamptz + least(interval '30 seconds' * power(2, least(w.attempts, 12)), interval '6 hours')

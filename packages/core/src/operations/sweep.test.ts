@@ -22,7 +22,7 @@ async function passes(seconds: number): Promise<void> {
 it("unreadable rows are postponed with an alarm, and do not delay others", async () => {
   const broken: string[] = [];
   for (let count = 0; count < sweepBatch + 2; count += 1) broken.push(await submitted());
-  // Unreadable rows, as after a rollback of the program or a manual repair. They fill the sweep's whole batch.
+  // Makes these rows unreadable, as a rollback of the program or a manual repair could. They fill a whole batch.
   const { owner } = fixture.database;
   await owner.query(
     "update ledger.transaction set details = details - 'accountNumber', due_at = due_at - interval '1 hour' where id = any ($1)",

@@ -18,8 +18,8 @@ const unreadableTotal = registerCounter(
 type Read<S> = (record: TransactionRecord) => S;
 
 /**
- * Polls due operations. Each gets a later due time first, so that one that fails or is unreadable delays no other.
- * Safe to run concurrently.
+ * Polls due operations. Claiming them moves their due time, so that an operation that fails or is unreadable does not
+ * delay the others. Safe to run concurrently.
  */
 export async function sweepOperations<S extends { id: string }>(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function sweepOperations<S extends { id: string }>(
   return records.length;
 }
 
-/** An unreadable record is left out and raises an alarm. */
+/** Leaves out an unreadable record and raises an alarm. */
 export function readAll<S>(ctx: Context, records: readonly TransactionRecord[], read: Read<S>): S[] {
   return records.flatMap((record) => {
     const subject = readOrAlarm(ctx, record, read);
@@ -52,7 +52,7 @@ function readOrAlarm<S>(ctx: Context, record: TransactionRecord, read: Read<S>):
 }
 
 export interface UnknownOrderRule {
-  /** An unknown order is sent again for this long. The same reference makes the provider carry it out once. */
+  /** An unknown order is sent again for this long, under the same reference, so that it is carried out once. */
   resendForMs: number;
   /** The order counts as lost after this many answers "no such order" in a row, if `failAfterMs` has also passed. */
   failAfterTimes: number;
@@ -61,8 +61,8 @@ export interface UnknownOrderRule {
 }
 
 /**
- * Decides about an order that the provider does not know. The provider's list may lag, so the order counts as lost
- * only after hours, and never while a request may still arrive.
+ * Decides about an order that the provider does not know. The provider's list may lag and a request may still arrive,
+ * so the order counts as lost only after `failAfterMs`.
  */
 export function whenUnknown(
   { submittedAt, unknowns }: { submittedAt: Date; unknowns: number },

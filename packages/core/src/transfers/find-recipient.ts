@@ -20,8 +20,8 @@ export interface Recipient extends TransferRecipient {
 }
 
 /**
- * Returns the person behind a username or phone number. Unknown people and closed, frozen or unverified accounts get
- * the same error, which reveals nothing. Throws not_found, own_address, verification_required, rate_limited.
+ * Returns the person with this username or phone number. Unknown people and closed, frozen or unverified accounts
+ * cause the same error, which reveals nothing. Throws not_found, own_address, verification_required, rate_limited.
  */
 export async function findRecipient(ctx: Context, actor: Actor, typed: string): Promise<Recipient> {
   if (actor.level === 0) throw new AppError("verification_required");
@@ -71,7 +71,7 @@ const mostRecipients = 10;
 
 const stored = z.object({ to: z.string(), detail: z.string(), personName: z.string().nullable() });
 
-/** Leaves out recipients whose username or phone number belongs to another person now. */
+/** Leaves out people whose username or phone number belongs to somebody else now. */
 export async function listRecipients(ctx: Context, actor: Actor): Promise<TransferRecipient[]> {
   const rows = await ctx.prisma.$queryRaw<{ details: unknown }[]>`select people.details from (
         select distinct on (counterparty) counterparty, details, related_id, id

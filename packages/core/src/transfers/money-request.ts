@@ -33,8 +33,8 @@ interface Row {
   payer_name: string | null;
 }
 
-// The commit of a payment uses up the request's quote. The request's own row changes later, by an event. So the state
-// is read from the quote first.
+// A payment uses up the request's quote in its commit, but an event changes the request's row later. So an open
+// request with a used quote counts as paid.
 const columns = (now: Date) => Prisma.sql`
   r.id, r.requester_id, r.payer_id, r.asked, r.asset, r.units::text, r.note, r.created_at, r.expires_at,
   case when r.state <> 'open' then r.state
@@ -111,8 +111,8 @@ export const exportTransfers: ExportPart = async (ctx, { userId, most }) => {
 };
 
 /**
- * The commit that moves the money uses up the request's quote. Throws AppError: not_found, conflict (no longer open),
- * and the errors of `bookTransfer`.
+ * Pays a request once, because the commit that moves the money uses up the request's quote. Throws AppError:
+ * not_found, conflict (no longer open), and the errors of `bookTransfer`.
  */
 export async function payMoneyRequest(
   ctx: Context,
@@ -148,15 +148,13 @@ export async function notePaidRequest(ctx: Context, { payload }: { payload: unkn
 const requestFacts = Prisma.sql`jsonb_build_object('userId', requester_id, 'moneyRequestId', id, 'asset', asset,
   'units', units::text, 'by', asked)`;
 
-/**
- * The payer declines a request, and the requester cancels it. Throws AppError: not_found, conflict (no longer open).
- */
+/** Ends an open request: the payer declines it or the requester cancels it. Throws AppError: not_found, conflict. */
 export async function endMoneyRequest(
   ctx: Context,
   actor: Actor,
   { id, state }: { id: string; state: "declined" | "cancelled" },
 ): Promise<MoneyRequest> {
-  // A payment needs the request's quote. If a concurrent payment has used the quote, this call changes nothing.
+  // Withdraws the request's quote, which a payment needs. If a payment has used the quote, nothing changes.
   const now = ctx.clock.now();
   const rowCount = await ctx.prisma.$executeRaw`
   with mine as materialized (

@@ -18,13 +18,13 @@ import { findRecipient, type Recipient, recipientById } from "./find-recipient.t
 import { readMoneyRequest } from "./money-request.ts";
 import { readTransferAmount } from "./transfer-amount.ts";
 
-/** Limit from one person to another, because each request sends messages to the payer. */
+/** Maximum of requests per day from one person to another, because each sends messages to the payer. */
 const mostADay = 5;
 
 /**
- * Stores the request as a quote of the ledger, which its payer can use once until it expires. Throws AppError: the
- * errors of `findRecipient` and `readTransferAmount`, conflict above 20 open requests, rate_limited above five a day
- * to one payer.
+ * Stores a money request with a quote, which the payer can use once until it expires. Throws AppError: the errors of
+ * `findRecipient` and `readTransferAmount`, conflict above 20 open requests, rate_limited above five a day to one
+ * payer.
  */
 export async function requestMoney(
   ctx: Context,

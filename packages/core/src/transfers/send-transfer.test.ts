@@ -121,7 +121,7 @@ describe("a transfer to a person here", () => {
     await sendTransfer(ctx, ada.actor, { to: chidi.username, asset: "eth", amount: "0.5" });
     const balances = await readBalances(ctx.prisma, chidi.actor.userId);
     expect(balances.ETH.available.units).toBe(50_000_000n);
-    // The first 0.5 ETH used ₦2,000,000 of the limit of ₦5,000,000. Another 0.8 ETH are ₦3,200,000.
+    // Together with the first 0.5 ETH (₦2,000,000), 0.8 ETH (₦3,200,000) exceed the limit of ₦5,000,000.
     expect(
       await code(sendTransfer(ctx, ada.actor, { to: chidi.username, asset: "ETH", amount: "0.8" })),
     ).toBe("limit_exceeded");
@@ -196,7 +196,7 @@ test("a name or number that is another person's by now is no recent recipient", 
   await sendNaira(ada, bola.phone);
   expect(await listRecipients(ctx, ada.actor)).toHaveLength(2);
 
-  // Chidi's account is closed and a stranger takes the name. Bola's number moves to another customer of the carrier.
+  // Chidi's account is closed and a stranger takes the username. The carrier gives Bola's number to another customer.
   const [stranger, other] = [await friend(), await friend()];
   const rename = (id: string, data: { username?: string; phone?: string }) =>
     ctx.prisma.user.update({ where: { id }, data });

@@ -6,7 +6,7 @@ import { AppError } from "../runtime/errors.ts";
 import { readTransferAmount } from "./transfer-amount.ts";
 
 const sourceAt = new Date();
-/** One bitcoin is $50,000 and one dollar ₦1,600. */
+/** Prices with one bitcoin at `dollars`, and one dollar at ₦1,600. */
 const prices = (dollars: string) =>
   ({
     pool: {},

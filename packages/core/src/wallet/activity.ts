@@ -139,7 +139,7 @@ function arrivalOf({ kind, state, moneyOut, fee }: TransactionLine): Money | und
   return leaves && moneyOut && fee && statusOf(state) !== "failed" ? minus(moneyOut, fee) : undefined;
 }
 
-/** Returns the start of the present state. Polls and notes do not start a state. */
+/** Returns the time at which the present state began. Later entries with the same state are polls and notes. */
 function reachedAt(state: string, timeline: readonly history.TimelineEntry[]): Date | undefined {
   return timeline[timeline.findLastIndex((entry) => entry.state !== state) + 1]?.at;
 }

@@ -44,7 +44,7 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
   };
 }
 
-/** One statement serves all dashboards that are requested while the previous one runs. */
+/** Dashboards that are requested while a query runs share the next query. */
 const rowOf = perPool(({ pool }: { pool: pg.Pool }) =>
   createBatchLoader(async (ids: readonly string[]) => {
     const { rows } = await pool.query<Row>({ name: "dashboards", text: statement, values: [ids] });

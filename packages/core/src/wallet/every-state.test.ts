@@ -19,7 +19,7 @@ import { readStatement } from "./statement-lines.ts";
 
 const ctx = await testContext();
 
-/** Returns the shortest path to each transition and the transition itself: [first state, ...transitions]. */
+/** Returns one path for each transition: [first state, ...transitions]. The last is the transition itself. */
 function walks({ declaration: { transitions }, begin }: Life): string[][] {
   const ways = new Map<string, string[]>(Object.keys(begin).map((state) => [state, [state]]));
   const found: string[][] = [];
@@ -49,13 +49,13 @@ test.each(all)(
       const earlier = (await messagesOf(id)).length;
       const input = life.inputs(ctx, actor)[step];
       const before = await readBalances(ctx.prisma, actor.userId);
-      await pause(2); // gives the previous step an earlier time
+      await pause(2); // the statement begins after the previous step
       const from = ctx.clock.now();
       const { moved, state } = await moveBy(ctx, life.declaration, life.read(record), step, input);
       expect(moved, step).toBe(true);
       await checkStatement(actor.userId, { from, before });
       await check(actor, life, id);
-      // Owners are notified of an end and of a review's result.
+      // Owners are notified of a final state and of a review's result.
       const { userId: owner } = (await ctx.operations.find(id)) ?? {};
       const isNotified =
         record.state === "under_review" || life.declaration.states[state]?.standing !== "open";
@@ -64,7 +64,7 @@ test.each(all)(
   },
 );
 
-/** Each transition has its own input, which this type cannot express. */
+/** Cast: each transition has its own type of input. */
 const moveBy = move as (...call: unknown[]) => ReturnType<typeof move>;
 
 async function check(actor: Actor, life: Life, id: string) {
@@ -99,7 +99,7 @@ async function check(actor: Actor, life: Life, id: string) {
   expect(timeline.map(({ reason }) => reason)).not.toContain(vendorsWords);
 
   const used = await readLimitsUsed(ctx.prisma, actor.userId);
-  used.delete("naira.deposit.started"); // counts popups, not money
+  used.delete("naira.deposit.started"); // this limit counts started deposits, not money
   const spends = line.out !== null && standing !== "returned";
   expect([...used.values()].some((units) => units > 0n)).toBe(spends);
 
@@ -154,7 +154,7 @@ async function messagesOf(id: string) {
   return messages;
 }
 
-/** ₦5,000 less 1.5 %, and 0.5 ETH less 2 %. */
+/** The amounts after the fee: ₦5,000 less 1.5 %, and 0.5 ETH less 2 %. */
 const arrival: Record<string, string> = { "naira.withdrawal": "4925.00", "crypto.send": "0.49000000" };
 
 /** Returns the history without the transfer that funded the account. */

@@ -9,7 +9,7 @@ import type { Context } from "../context.ts";
 import { customerKind } from "../ledger/operation.ts";
 import type { TransactionLine } from "../ledger/record.ts";
 
-/** "Bought Bitcoin", "Electricity · Ikeja", "Sent to @chidi". */
+/** Returns for example "Bought Bitcoin", "Electricity · Ikeja" or "Sent to @chidi". */
 export function titleOf(line: TransactionLine): string {
   const { kind, moneyIn, moneyOut, counterparty } = line;
   const title = kindTitle[customerKind(kind)];
@@ -24,7 +24,7 @@ export function titleOf(line: TransactionLine): string {
   return named && asset ? `${title} ${assetName(asset)}` : title;
 }
 
-/** Returns "Mum's meter · 45012345678", or null for a deposit of coins, whose stored address is the person's own. */
+/** Example: "Mum's meter · 45012345678". Null for a deposit of coins, because its address is the customer's own. */
 export function counterpartyOf(line: TransactionLine, savedName = ""): string | null {
   if (line.kind === "crypto.deposit") return null;
   const bill = billOf(line);

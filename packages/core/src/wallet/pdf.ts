@@ -18,7 +18,7 @@ interface Place {
   right?: boolean;
 }
 
-/** Breaks the text into lines of the place's width. Returns the height of the text in points. */
+/** Writes the text in lines of at most `place.width`. Returns its height in points. */
 export function writeText(pdf: Pdf, text: string, place: Place): number {
   const { x, y, width, color = inkColor, right } = place;
   setFont(pdf, text, place);
@@ -37,8 +37,8 @@ function setFont(pdf: Pdf, text: string, { size = 9, bold }: Pick<Place, "size" 
 }
 
 /**
- * Characters that the standard fonts of PDF have. These fonts are thirty times as fast as embedded ones, and a
- * statement may have thousands of lines.
+ * Text that the standard fonts of PDF can show. They are thirty times as fast as embedded fonts, and a statement may
+ * have thousands of lines.
  */
 const isPlain = /^[\n\x20-\x7e\xa0-\xff•–—‘’“”…]*$/;
 
@@ -90,7 +90,7 @@ export async function makePdf(
   return Buffer.concat(parts);
 }
 
-/** "1,234,567.89 NGN" */
+/** Returns for example "1,234,567.89 NGN". */
 export function amountText(value: { asset: string; amount: string } | null): string {
   return value ? `${groupThousands(value.amount)} ${value.asset}` : "";
 }

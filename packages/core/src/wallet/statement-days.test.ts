@@ -14,7 +14,7 @@ import { readStatement, remarksOf, statementBalances } from "./statement-lines.t
 
 const ctx = await testContext();
 const [october, november] = ["2026-10-31", "2026-11-01"] as const;
-/** 23:50 in Lagos on 31 October, and ten past midnight. */
+/** 23:50 on 31 October and 0:10 on 1 November, in Lagos. */
 const [evening, night] = [new Date("2026-10-31T22:50:00Z"), new Date("2026-10-31T23:10:00Z")];
 
 async function customer() {

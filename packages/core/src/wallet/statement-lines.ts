@@ -15,8 +15,7 @@ import { amountOf, lineOf } from "./activity.ts";
 import { amountText } from "./pdf.ts";
 
 /**
- * A line has the date of its movement, so a transaction that was credited after midnight is on the new day. A
- * transaction that was returned on a later day has a line on each of the two days.
+ * A line has the date on which the money moved. A transaction whose money was returned on a later day has two lines.
  */
 export interface StatementLine extends ActivityLine {
   at: Date;
@@ -59,7 +58,7 @@ export function remarksOf(line: StatementLine): { out: string; in: string } {
   };
 }
 
-/** Decimal texts of the spendable balance before and after the statement's days. */
+/** Decimal texts: the spendable balance before and after the statement's days, and the sums that went out and in. */
 export interface StatementBalance {
   asset: AssetCode;
   before: string;

@@ -58,7 +58,7 @@ it("begins with the balance that the day before ended with, and ends with today'
     moneyOut: spent,
     legs: [{ from: mine, to: costs, money: spent }],
   } as const;
-  // 23:30 in Lagos, and 0:30 of the next day.
+  // Books the credit at 23:30 in Lagos and the debit at 0:30 on the next day.
   await book(at("10T22:30"), credit);
   await book(at("10T23:30"), debit);
   const { lines, balances } = await readStatement(ctx, { userId, from: lagosMidnight("2026-11-11") }, 10);

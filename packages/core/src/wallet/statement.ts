@@ -43,7 +43,7 @@ export async function makeStatement(
     where: { id: actor.userId },
     select: { username: true, email: true },
   });
-  // Balances would be wrong on a filtered statement.
+  // A filtered statement shows no balances, because its lines do not explain their change.
   const isWhole = filters.kind === "all" && !filters.status && !filters.search?.trim();
   const body = await statementPdf({
     lines,
@@ -81,7 +81,7 @@ const columns: readonly [string, (line: StatementLine) => string][] = [
   ["Remarks", (line) => Object.values(remarksOf(line)).filter(Boolean).join(", ")],
 ];
 
-/** Throws AppError: conflict (no verified address), bad_request (invalid days), rate_limited. */
+/** Requests an email. Throws AppError: conflict (no verified email), bad_request (invalid days), rate_limited. */
 export async function requestStatement(
   ctx: Context,
   actor: Actor,
@@ -107,8 +107,8 @@ const request = z.object({
 });
 
 /**
- * Returns null if the address is no longer verified. `refused` is the message for the customer, for example about
- * too many lines.
+ * Returns null if the customer's email address is no longer verified. `refused` is a message for the customer, for
+ * example about too many lines.
  */
 export async function requestedStatement(
   ctx: Context,

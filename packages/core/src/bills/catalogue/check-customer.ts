@@ -25,8 +25,8 @@ interface Check {
 }
 
 /**
- * Returns the owner of a card or meter, masked for callers without a verified contact, or null if no vendor knows it.
- * Throws AppError: not_found (wrong number or biller), rate_limited, provider_unavailable.
+ * Returns the name of a card's or meter's owner. It is masked for callers without a verified contact, and null if no
+ * vendor knows the number. Throws AppError: not_found (wrong number or biller), rate_limited, provider_unavailable.
  */
 export async function checkCustomer(
   ctx: Context,
@@ -40,14 +40,14 @@ export async function checkCustomer(
   const found = check.status === "found" ? check : undefined;
   const minimum = found?.minimum ? toDecimal(found.minimum) : null;
   const limits = { minimum, canVend: found?.canVend ?? true };
-  // Without Redis the limits are not stored. The vendor then refuses the purchase instead of `refuseUnsellable`.
+  // Without Redis the limits are not stored. The vendor, not `refuseUnsellable`, then refuses an impossible payment.
   await ctx.redis
     ?.set(limitsKey({ identifier, number }), JSON.stringify(limits), "EX", lifetimeSeconds)
     .catch(() => undefined);
   return { name: found ? shownName(actor, found.name) : null, ...limits };
 }
 
-/** Returns the name of the meter's or card's owner, for a receipt that lacks it, or null. Never throws. */
+/** Returns the name of a card's or meter's owner for a receipt without a name, or null. Never throws. */
 export async function customerOf(ctx: Context, { order }: Pick<Bill, "order">): Promise<string | null> {
   const { kind, codes, recipient: number } = order;
   if (kind !== "cable" && kind !== "electricity") return null;
@@ -75,7 +75,7 @@ interface Customer {
   number: string;
 }
 
-/** Refuses a payment by the limits of the last check. Throws AppError: below_minimum, conflict. */
+/** Refuses a payment outside the limits that `checkCustomer` stored. Throws AppError: below_minimum, conflict. */
 export async function refuseUnsellable(
   ctx: Context,
   customer: Customer,

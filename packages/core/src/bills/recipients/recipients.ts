@@ -34,13 +34,13 @@ export async function listBillRecipients(ctx: Context, actor: Actor): Promise<Re
     orderBy: [{ name: "asc" }, { id: "asc" }],
     take: recipientsAtMost,
   });
-  // The database checks the kind (recipient_kind_is_known).
+  // Cast: constraint recipient_kind_is_known.
   return { recipients: rows.map((row) => ({ ...row, kind: row.kind as SavedRecipient["kind"] })) };
 }
 
 /**
- * Renames the recipient if its number is already saved. Throws AppError: bad_request (no mobile, card or meter
- * number), limit_exceeded.
+ * Saves a recipient, or renames the stored one with the same number. Throws AppError: bad_request (no mobile, card or
+ * meter number), limit_exceeded.
  */
 export async function saveBillRecipient(
   ctx: Context,

@@ -92,7 +92,7 @@ describe("a bill that is repeated", () => {
 
 async function runAll(actor: Actor): Promise<number> {
   const mine = (await recurringBills.due(fixture.ctx)).filter(({ userId }) => userId === actor.userId);
-  // Five workers find the due bill at the same time.
+  // Five workers find each due bill at the same time.
   await Promise.all(
     mine.flatMap((repeat) => Array.from({ length: 5 }, () => recurringBills.run(fixture.ctx, actor, repeat))),
   );

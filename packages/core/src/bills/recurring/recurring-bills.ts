@@ -18,7 +18,7 @@ type RecurringBillInput = Omit<BodyOf<typeof createBillRepeat>, "pin">;
 const withLastRun = { runs: { orderBy: { period: "desc" }, take: 1 } } as const;
 
 /**
- * The first payment is next month. A second request for the same recurring bill returns the existing one. Throws
+ * Makes a delivered bill recurring, from the next month on. A second call returns the same recurring bill. Throws
  * AppError: not_found, conflict (not delivered), limit_exceeded, new_device_limit, idempotency_key_reused.
  */
 export async function createRecurringBill(
@@ -161,7 +161,7 @@ export async function removeRecurringBill(
 function recurringBillOf({ runs: [last], ...row }: BillRepeatRow & { runs: BillRepeatRun[] }): BillRepeat {
   return {
     id: row.id,
-    // The database has the same lists (repeat_kind_is_known, repeat_mode_is_known, repeat_outcome_is_known).
+    // Casts: constraints repeat_kind_is_known and repeat_mode_is_known.
     type: row.kind as BillRepeat["type"],
     mode: row.mode as BillRepeat["mode"],
     description: row.description,

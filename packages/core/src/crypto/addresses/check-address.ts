@@ -64,9 +64,7 @@ const readers: Record<AddressFamily, (text: string) => Read | null> = {
 
 const asRead = (address: string | null): Read | null => (address === null ? null : { address });
 
-/**
- * EIP-55: mixed case is a checksum and must be right. An address in one case has no checksum. It is returned with one.
- */
+/** EIP-55: mixed case is a checksum. A wrong one is refused. An address in one case is returned with a checksum. */
 function readEvm(text: string): string | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return null;
   const digits = text.slice(2);

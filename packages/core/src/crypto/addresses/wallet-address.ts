@@ -63,7 +63,7 @@ async function make(ctx: Context, rail: Rail): Promise<Place> {
   const { userId, coin, network } = rail;
   const given = await askCustodian(ctx, rail);
   const place = mustFit(given, { ctx, coin, network: networkOf(coin, network) });
-  // `on conflict` has no target, because the second of two equal inserts may violate either constraint.
+  // `on conflict` names no constraint, because the second of two equal inserts may violate either unique constraint.
   await ctx.prisma
     .$executeRaw`insert into deposit_address (id, user_id, coin, network, address, memo, created_at)
      values (${newId()}, ${userId}, ${coin}, ${network}, ${place.address}, ${place.memo}, ${ctx.clock.now()}) on conflict do nothing`;

@@ -11,8 +11,8 @@ type Order = Pick<CustodyWithdrawal, "networkFee" | "txid">;
 const whileOpen = doublingBackoff({ first: seconds(5), most: minutes(30) });
 
 /**
- * Moves coins from a customer's sub-account to our own account at the custodian. Sends are paid from our own account.
- * No customer's balance changes. If the custodian later contradicts a final state, the books follow its answer.
+ * Moves coins from a customer's sub-account to our own account at the custodian, which pays sends. No customer's
+ * balance changes. If the custodian later contradicts a final state, the books follow the custodian.
  */
 export const coinCollection = declareOperation<CollectionState, Collection>()({
   name: "coin-collection",
@@ -84,9 +84,8 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
 });
 
 /**
- * Our accounts at vendors have negative balances in the books. So the coins are booked from `custody` to
- * `sub_accounts`, although they really move the other way. The custodian's charge is our cost. The custodian
- * documents none for transfers between its own accounts.
+ * The legs look reversed, because our accounts at vendors have negative balances: coins that arrive in `custody` are
+ * booked as a leg from it. A fee of the custodian is the company's cost.
  */
 function booked(collection: Collection, { networkFee, txid }: Order): Effects {
   const { amount, coin } = collection;

@@ -12,7 +12,7 @@ const details = z.object({
   accountId: z.string(),
   submittedAt: z.string().optional(),
   unknowns: z.number().int().default(0),
-  /** The custodian's charge in main units, known at completion. */
+  /** The custodian's fee as a decimal amount of the coin, known at completion. */
   fee: z.string().default("0"),
 });
 export type CollectionDetails = z.input<typeof details> & JsonObject;
@@ -45,7 +45,7 @@ export function collectionOf(record: TransactionRecord): Collection {
   return {
     ...rest,
     id,
-    // Cast: only this feature writes transactions of this kind.
+    // Cast: the database allows a crypto.collect only these states.
     state: record.state as CollectionState,
     coin,
     amount: fromUnits(coin, moneyOut.units),

@@ -13,8 +13,8 @@ const unknownOrder: UnknownOrderRule = { resendForMs: hours(12), failAfterTimes:
 const stuckAfterMs = hours(36);
 
 /**
- * Returns true for a conclusive answer. Safe to run concurrently: the custodian carries out a reference once, and the
- * ledger makes a transition once.
+ * Submits a new collection. Otherwise applies the custodian's answer to a query, and returns true if it is
+ * conclusive. Safe to run concurrently, because the custodian carries out a reference once.
  */
 export async function processCollection(ctx: Context, collection: Collection): Promise<boolean> {
   if (collection.state === "requested") {
@@ -55,8 +55,8 @@ async function applyOrder(ctx: Context, collection: Collection, order: CustodyWi
 }
 
 /**
- * Handles the answer "no such order". The custodian's list may lag, or the submission was lost. So the answer is
- * conclusive only after a day.
+ * Handles the answer "no such order". The custodian's list may lag or the submission may be lost, so the order is
+ * sent again, and the collection fails only after a day.
  */
 async function applyUnknown(ctx: Context, collection: Collection): Promise<boolean> {
   if (collection.state !== "submitted") return collection.state !== "completed";

@@ -59,7 +59,7 @@ export async function noteHolding(
   ctx: Context,
   { accountId, coin }: { accountId: string; coin: CoinCode },
 ): Promise<void> {
-  // Coins on an account that belongs to no customer are not collected.
+  // Stores nothing for an account that belongs to no customer, so coins on it are not collected.
   await ctx.prisma.$executeRaw`
   insert into sub_account_holding as h (provider, account_id, coin, noted_at)
   select provider, account_id, ${coin}, ${ctx.clock.now()} from custody_account where provider = ${ctx.providers.custody.name} and account_id = ${accountId}

@@ -27,7 +27,7 @@ export function custodyInbox(ctx: Context): WebhookInbox {
       const about = readSubject(reference);
       if (!about) return "unreadable";
       if (about.kind === "withdrawal") return withdrawalOutcome(ctx, about.reference);
-      // A deposit that is in the books is polled, so its message is done. Otherwise the message is processed again.
+      // Without an answer about the deposit, the message is processed again. Otherwise the message is done.
       const settled = await settleDeposit(ctx, about);
       return settled === "no_answer" || settled === "unknown" ? undefined : settled;
     },
@@ -43,7 +43,7 @@ async function withdrawalOutcome(ctx: Context, reference: string): Promise<strin
     ctx.log.error({ reference }, "custody webhook rejected: it names a withdrawal that is not ours");
     return "not_ours";
   }
-  // The custodian's query may lag behind its message, so a final send or collection is rechecked for three more days.
+  // The custodian's query may still return an older state, so the operation is rechecked for three more days.
   if (send && isFinal(cryptoSend, send.state)) await restartRechecks(ctx, "send", send.id);
   if (collection && isFinal(coinCollection, collection.state))
     await restartRechecks(ctx, "collection", collection.id);

@@ -65,7 +65,7 @@ export async function matchSuspendedCoins(ctx: Context): Promise<void> {
 }
 
 /**
- * Books deposits of the last `hours` whose messages were lost. One chore runs often with a few hours, and another runs
+ * Books deposits of the last `hours` whose messages were lost. One chore calls it often with a few hours, another
  * rarely with many.
  */
 export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours: number }): Promise<void> {
@@ -80,7 +80,7 @@ export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours
     const recent = deposits.filter(({ seenAt }) => seenAt.getTime() >= since);
     const lost = await notInBooks(ctx, recent);
     await forEachConcurrently(ctx, lost, (deposit) => bookDeposit(ctx, deposit));
-    // Stops at an empty page or at one with older deposits. The vendor decides the size of a page.
+    // Ends at an empty page or one with older deposits. A short page proves nothing: the vendor decides its size.
     if (recent.length < deposits.length || listed.length === 0) return;
   }
   ctx.log.error(

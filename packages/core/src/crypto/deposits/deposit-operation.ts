@@ -21,7 +21,7 @@ import {
 } from "./seen-deposit.ts";
 
 const whileOpen = doublingBackoff({ first: seconds(15), most: minutes(30) });
-/** The custodian may still accept deposits in these states, even after a rejection. */
+/** In these states the custodian may still accept a deposit, even one that it rejected. */
 export const undecidedStates: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
 
 /** Money is booked after the custodian's acceptance. It reaches a balance once, in `credited`. */
@@ -161,7 +161,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       to: "matched",
       effects: () => ({ reason: collectionReason }),
     },
-    /** The deposit turned out to be one of our own collections, which has its own booking. This booking is reversed. */
+    /** The suspended deposit turned out to be one of our own collections. The booking of the deposit is reversed. */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -180,7 +180,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
   pollAfter(deposit, now) {
     if (deposit.state === "suspended" || deposit.state === "under_review") return hours(24);
-    // A later deposit may reach the minimum, and its message may be lost. So this deposit is polled hourly.
+    // A later deposit may bring the sum to the minimum, and its message may be lost. So the sum is checked hourly.
     if (deposit.state === "below_minimum") return hours(1);
     if (deposit.state === "rejected") {
       const left = millisecondsBetween(now, pollingEndsAt(deposit));

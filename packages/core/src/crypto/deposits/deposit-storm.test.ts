@@ -39,8 +39,7 @@ it(`${payments} payments with messages doubled, out of order and lost: each is c
     });
     const ends = chance(0.05) ? ("rejected" as const) : ("accepted" as const);
     if (ends === "accepted") receiver.due += units;
-    // A deposit's messages in order: first sight, confirmations, a hold, the end. The last message repeats the final
-    // state.
+    // A deposit's messages in order. Some are left out below, and some are sent three times.
     const story = ["confirming", "confirming", ...(chance(0.2) ? ["on_hold"] : []), ends];
     for (const [step, status] of story.entries()) {
       if (chance(0.3)) continue;

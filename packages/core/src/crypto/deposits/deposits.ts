@@ -88,7 +88,7 @@ export function depositOf(record: TransactionRecord): Deposit {
     ...details.parse(record.details),
     id,
     userId: record.userId,
-    // Cast: only this feature writes transactions of this kind.
+    // Cast: the database allows a crypto.deposit only these states.
     state: record.state as CryptoDepositState,
     isFinal: record.final,
     coin: moneyIn.asset,

@@ -47,7 +47,7 @@ export function detailsOf(seen: SeenDeposit): DepositDetails {
     seenAt: seen.seenAt.toISOString(),
     txid: seen.txid,
     confirmations: seen.confirmations,
-    // The custodian decides when it accepts a deposit, and may need more confirmations than our network table has.
+    // The custodian may need more confirmations than our network table has.
     required: Math.max(ours, seen.required),
   };
 }

@@ -24,7 +24,7 @@ import { detailsOf, type SeenDeposit, seenOperation } from "./seen-deposit.ts";
 
 export type Settled = "unknown" | "no_answer" | "not_ours" | Deposit["state"];
 
-/** Queries the custodian and books its answer once. Does not throw if there is no answer. */
+/** Queries the custodian about a deposit and books the answer once. Does not throw if there is no answer. */
 export async function settleDeposit(
   ctx: Context,
   { accountId, id }: { accountId: string; id: string },
@@ -50,7 +50,7 @@ export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise
     return deposit.state;
   }
   const { moved, state } = await apply(ctx, { ...deposit, amount }, seen);
-  const current = state as Deposit["state"]; // only this feature writes transactions of this kind
+  const current = state as Deposit["state"]; // the database allows only these states
   if (moved && (current === "below_minimum" || current === "credited")) {
     await releaseWaiting(ctx, { ...deposit, amount, state: current });
   }
@@ -86,8 +86,8 @@ async function accept(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promis
   const { source = null } = seen;
   const match = source === null ? undefined : await screenAddress(ctx, source);
   const isEnough = seen.amount.units >= minimumOf(deposit).units;
-  // A final deposit (rejected before) can still be credited, but it cannot return to a state in which it waits. If it
-  // would have to wait, staff get an incident.
+  // A rejected deposit that is no longer polled can still be credited, but it cannot wait for an owner, a review or
+  // the minimum. If it would have to, staff get an incident.
   if (isFinal && (userId === null || match || !isEnough)) {
     await report(ctx, deposit, { seen, kind: "accepted_after_rejection" });
     return { moved: false, state: deposit.state };

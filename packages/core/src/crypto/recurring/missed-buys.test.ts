@@ -89,7 +89,7 @@ test("a purchase that was made just before the outage is not called skipped", as
   const buy = await due(ada);
   if (!buy) throw new Error("the buy should be due");
   await recurringBuys.run(ctx, ada, buy);
-  // The worker died between the purchase and its record.
+  // Deletes the record of the purchase, as if the worker had died before storing it.
   await ctx.database.owner.query("delete from recurring_run where recurring_buy_id = $1", [buy.id]);
   await ctx.prisma.recurringBuy.update({ where: { id: buy.id }, data: { nextAt: buy.nextAt } });
   clock.pass(2 * 86_400);

@@ -12,7 +12,6 @@ import { recurringBuys } from "./run-recurring-buys.ts";
 const clock = new TestClock();
 
 clock.set(new Date("2026-03-02T09:00:00Z"));
-// 10:00 in Lagos
 const ctx = await testContext({ overrides: { clock } });
 
 async function saver(naira = "1000000"): Promise<Actor> {
@@ -81,7 +80,7 @@ describe("a purchase that repeats", () => {
     const [buy] = (await recurringBuys.due(ctx)).filter((one) => one.userId === ada.userId);
     if (!buy) throw new Error("the buy should be due");
     expect(await recurringBuys.run(ctx, ada, buy)).toBe("bought");
-    // The worker died between the purchase and its record.
+    // Deletes the record of the purchase, as if the worker had died before storing it.
     await ctx.database.owner.query("delete from recurring_run where recurring_buy_id = $1", [buy.id]);
     await ctx.prisma.recurringBuy.update({ where: { id: buy.id }, data: { nextAt: buy.nextAt } });
     await setPrices(ctx, { coins: { BTC: "50000" }, naira: "3200" });

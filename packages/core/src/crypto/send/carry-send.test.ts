@@ -25,7 +25,7 @@ async function asked(): Promise<{ ada: Actor; id: string }> {
   const ada = await fixture.actor({ ETH: "1" });
   const input = { currency: "eth", amount: "1", address: stranger, sender: { heldUntil: null } };
   const { answer } = await send(fixture.ctx, ada, input);
-  return { ada, id: (answer as unknown as SendAnswer).transactionId }; // sends() returned it
+  return { ada, id: (answer as unknown as SendAnswer).transactionId }; // the answer of `send`
 }
 
 const carry = (id: string) =>

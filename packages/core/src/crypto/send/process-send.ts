@@ -23,13 +23,13 @@ const refusedSend: UnknownOrderRule = { resendForMs: 0, failAfterTimes: 6, failA
 export async function processNewSend(ctx: Context, { payload }: { payload: unknown }): Promise<void> {
   const { transactionId, internal } = sent.parse(payload);
   const send = internal ? undefined : await findSend(ctx, transactionId);
-  // The event may arrive twice. A send that was submitted before is polled by the sweep.
+  // The event may arrive twice. Only a send that was not submitted yet is submitted.
   if (send?.state === "held") await submitSend(ctx, send);
 }
 
 /**
- * Safe to run concurrently: the custodian carries out a reference once, and the ledger makes a transition once. Money
- * returns only if the custodian says that the send will never leave.
+ * Safe to run concurrently, because the custodian carries out a reference once. The money is returned only if the
+ * custodian rejects the order, or refuses it and does not know it afterwards.
  */
 export async function processSend(ctx: Context, send: Send): Promise<void> {
   if (send.state === "held") await submitSend(ctx, send);
@@ -37,8 +37,8 @@ export async function processSend(ctx: Context, send: Send): Promise<void> {
 }
 
 /**
- * Queries the custodian about a final send. Returns true for a conclusive answer. If it contradicts our state, staff
- * get an incident. No money moves, because the coins may have left.
+ * Queries the custodian about a final send. Returns true for a conclusive answer. If the answer contradicts our
+ * state, staff get an incident. No money moves, because the coins may have left.
  */
 export async function recheckSend(ctx: Context, id: string): Promise<boolean> {
   const send = await findSend(ctx, id);
@@ -84,9 +84,9 @@ async function pollSend(ctx: Context, send: Send): Promise<void> {
 }
 
 /**
- * Handles a send that the custodian does not know: submits it again under the same reference. This is safe, because
- * the custodian carries out only one order per reference. A refusal of the second submission says nothing about the
- * first, so the send ends only after further queries.
+ * Handles a send that the custodian does not know: submits it again under the same reference, which the custodian
+ * carries out once. A refusal of the second submission says nothing about the first, so the send ends only after
+ * further queries.
  */
 async function applyUnknown(ctx: Context, send: Send): Promise<void> {
   const unknowns = send.unknowns + 1;

@@ -18,7 +18,7 @@ const decisions = ["done", "rejected"] as const;
 
 const { fixture, sandbox } = await sandboxCustodyFixture();
 
-// Delivers the events, because the check of the books reports events that are older than five minutes.
+// Empties the outbox, because the check of the books reports events that wait longer than five minutes.
 afterEach(() => tellAll(fixture.ctx, async () => {}));
 
 type Run = { ada: Actor; id: string };
@@ -29,7 +29,7 @@ async function asked(decision: "processing" | "refused"): Promise<Run> {
   const ada = await fixture.actor({ ETH: "1" });
   const input = { currency: "eth", amount: "1", address: stranger, sender: { heldUntil: null } };
   const { answer } = await send(fixture.ctx, ada, input);
-  const { transactionId: id } = answer as unknown as SendAnswer; // sends() returned it
+  const { transactionId: id } = answer as unknown as SendAnswer; // the answer of `send`
   await decide(id, decision);
   return { ada, id };
 }
@@ -125,7 +125,7 @@ faultMatrix("another word after the end", { faults: decisions, ends: ["unsaid"] 
   const before = await ended();
   await decide(id, opposite[first]);
   await sweep(3);
-  // Coins never return from a network, so the books stay, and reconciliation shows the difference.
+  // Coins never return from a network, so the books do not change, and reconciliation shows the difference.
   expect(await ended()).toEqual(before);
   const read = async (span: Span) => ({
     entries: await fixture.ctx.providers.custody.withdrawalEntries(span),
@@ -144,8 +144,8 @@ faultMatrix("never taken", { faults: refusals, ends: ["refused"] }, async (fault
   await sandbox.plantFault("quidax", "withdraw", fault);
   await carry(run);
   await sandbox.clearFaults();
-  // The sandbox uses a decision for one submission only. A send that is still open is submitted again and needs
-  // another.
+  // The sandbox uses a decision for one submission only. An open send is submitted again, so it needs another
+  // decision.
   if ((await fixture.stateOf(run.id)) === "broadcast") await decide(run.id, end);
   expect(await untilFinal(run)).toBe("failed");
   expect([await witness(run), await fixture.available(run.ada)]).toEqual([[], "1.00000000"]);

@@ -74,7 +74,7 @@ export const cryptoSend = declareOperation<SendState, Send>()({
         };
       },
     },
-    /** Changes nothing if the send was polled or submitted again meanwhile. */
+    /** Applies the refusal of the first submission, unless the send was polled or submitted again since then. */
     refuse: { from: ["broadcast"], to: "failed", ifUnchanged: true, effects: failure },
     fail: { from: ["broadcast"], to: "failed", effects: failure },
     /** The account was frozen or put on hold before the submission. The send was never submitted. */

@@ -51,7 +51,7 @@ export function sendOf(record: TransactionRecord): Send {
     submittedAt: submittedAt === undefined ? record.createdAt : new Date(submittedAt),
     id,
     userId,
-    // Cast: only this feature writes transactions of this kind.
+    // Cast: the database allows a crypto.send only these states.
     state: record.state as SendState,
     coin,
     amount,

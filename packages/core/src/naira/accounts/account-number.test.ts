@@ -132,7 +132,7 @@ describe("after the operator has stopped offering account numbers", () => {
     await findAccountPayments(ctx, { hours: 72 });
     expect(await naira(ada)).toBe("700.00");
     const providers = { ...ctx.providers, bills: [], payouts: { inUse: [] }, custody: { name: "none" } };
-    // Cast: of the changed providers, allBooks reads only these fields.
+    // Cast: the replaced providers lack fields that allBooks does not read.
     const books = await allBooks({ ...ctx, providers: providers as never });
     expect(books.map(({ provider, book }) => `${provider} ${book}`)).toContain("paystack payments");
   });

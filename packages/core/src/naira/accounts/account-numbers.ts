@@ -7,29 +7,29 @@ type NewAccount = { id: string; userId: string; provider: string; at: Date };
 
 export type AccountStep = {
   to: AccountState;
-  /** Time of the next query of the provider. If null, there is none. */
+  /** Time at which the provider is queried next. Null if it is not queried again. */
   dueAt: Date | null;
   reason?: string | undefined;
   account?: NairaAccountNumber | undefined;
 };
 
 export interface AccountNumbers {
-  /** Does nothing for a person who has a number, has no verified contact or has closed the account. */
+  /** Requests a number, unless the person has one, lacks a verified contact or has closed the account. */
   request(account: NewAccount): Promise<void>;
   /**
-   * Starts to close the number if its state is one of `from`. If its id is unknown, the first attempt is after two
-   * minutes, because its request may still be running.
+   * Marks the person's number for closing if its state is one of `from`. If the provider's id of the number is
+   * unknown, closing begins after two minutes, because the request for the number may still be running.
    */
   close(userId: string, from: readonly AccountState[], at: Date): Promise<void>;
-  /** Claims due numbers, oldest first. Each is counted as queried and is due again after two minutes. */
+  /** Claims due numbers, oldest first. Counts one query of each and makes it due again in two minutes. */
   claimDue(now: Date, limit: number): Promise<NairaAccount[]>;
   move(account: NairaAccount, step: AccountStep, now: Date): Promise<boolean>;
   /**
-   * Returns true if a number was ever requested. Payments into existing numbers may arrive even if no new numbers are
+   * Returns true if a number was ever requested. Payments into it may arrive even if new numbers are no longer
    * offered.
    */
   exist(): Promise<boolean>;
-  /** Returns the holder with the names of the verified identity, or else the user name. */
+  /** Returns the person's data for the provider. The name is that of the verified identity, or else the user name. */
   holder(userId: string): Promise<AccountHolder>;
 }
 

@@ -15,7 +15,7 @@ export interface NairaAccount {
 
 const whileAsked = doublingBackoff({ first: minutes(1), most: hours(6) });
 
-/** The states are in naira_account, not in the ledger. */
+/** `kinds` is empty, because the states are stored in the table naira_account and not in the ledger. */
 export const nairaAccount = declareOperation<AccountState, NairaAccount>()({
   name: "naira-account",
   kinds: [],

@@ -24,7 +24,7 @@ describe("a payment into it", () => {
     await Promise.all(finds.flat());
     await deliverWebhook(reference);
     expect(await naira(ada)).toBe("5000.00");
-    // The company pays the provider's fee.
+    // The company paid the provider's fee of ₦50.
     expect((await houseUnits("costs")) - costs).toBe(-5_000n);
   });
 
@@ -111,7 +111,7 @@ describe("a payment into it", () => {
     );
     expect(rows).toEqual([{ units: "15000", standing: "settled" }]);
     const providers = { ...ctx.providers, bills: [], payouts: { inUse: [] }, custody: { name: "none" } };
-    // Cast: of the changed providers, allBooks reads only these fields.
+    // Cast: the replaced providers lack fields that allBooks does not read.
     const books = await allBooks({ ...ctx, providers: providers as never });
     const book = books.find(({ provider }) => provider === "paystack");
     const span = { from: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) };

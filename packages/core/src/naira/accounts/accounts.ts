@@ -16,7 +16,7 @@ export async function requestAccount(ctx: Context, userId: string): Promise<void
   if (offered) await ctx.accountNumbers.request(account);
 }
 
-/** Requests numbers for people whose verification event was lost, or who were verified before this feature existed. */
+/** Requests a number for each verified person without one, for example if the event of the verification was lost. */
 export async function requestMissingAccounts(ctx: Context, limit: number): Promise<number> {
   if (!ctx.providers.nairaAccounts.offered) return 0;
   const rows = await ctx.prisma.$queryRaw<{ id: string }[]>`

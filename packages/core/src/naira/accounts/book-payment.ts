@@ -14,8 +14,8 @@ import { suspendedPayment } from "../deposits/suspense.ts";
 import { findOwnerOfPayment } from "./accounts.ts";
 
 /**
- * Credits the whole received amount, once per reference. Money for a closed or unknown account goes to suspense for
- * staff. The company pays the provider's fee, as for other deposits.
+ * Credits a payment to the owner of the account number, once per payment reference. If the owner is unknown or has
+ * closed the account, the money goes to suspense for staff. The company pays the provider's fee.
  */
 export async function bookAccountPayment(
   ctx: Context,

@@ -11,12 +11,12 @@ import { bookAccountPayment } from "./book-payment.ts";
 const batch = 16;
 
 /**
- * For an hour after the person closed the account, the provider's answer "none" is not conclusive. An earlier
- * request, whose answer was lost, may still create a number.
+ * The provider's answer "none" counts only if the person closed the account at least this long ago. Before that, an
+ * earlier request may still create a number.
  */
 const noneBelievedAfterMs = hours(1);
 
-/** Safe to run concurrently. If numbers are not offered, it requests none and keeps the existing ones. */
+/** Requests or closes the due numbers and handles stored webhooks. Safe to run concurrently. */
 export async function sweepAccounts(ctx: Context): Promise<number> {
   const accounts = await ctx.accountNumbers.claimDue(ctx.clock.now(), batch);
   await forEachConcurrently(ctx, accounts, (account) => settleAccount(ctx, account));
@@ -47,8 +47,8 @@ async function requestNumber(ctx: Context, { id, userId }: NairaAccount): Promis
 }
 
 /**
- * Closes the number at the provider. If its id is unknown, the number is searched for first, because the answer to
- * its request may have been lost. Never requests a number.
+ * Closes the number at the provider. If the provider's id of the number is unknown, the number is searched for first,
+ * because the answer to the request for it may have been lost.
  */
 async function closeAtProvider(ctx: Context, account: NairaAccount): Promise<void> {
   if (account.accountId === null) return findAndClose(ctx, account);
@@ -81,7 +81,7 @@ async function endNumber(ctx: Context, { id }: NairaAccount, accountId: string):
   return ended ?? false;
 }
 
-/** A separate inbox, because the same vendor also sends messages about payouts. */
+/** Account numbers have their own inbox, because the same vendor also sends messages about payouts. */
 export function accountInbox(ctx: Context): WebhookInbox {
   const { nairaAccounts } = ctx.providers;
   return {

@@ -21,7 +21,7 @@ export async function removeBeneficiary(ctx: Context, actor: Actor, id: string):
   if (count === 0) throw new AppError("not_found");
 }
 
-/** Called after the withdrawal was accepted, so it never throws. */
+/** Never throws, because the withdrawal is already accepted. */
 export async function saveBeneficiary(
   ctx: Context,
   userId: string,

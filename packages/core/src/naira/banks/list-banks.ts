@@ -16,8 +16,8 @@ const refreshing = new LRUCache<Vendor, ListedBank[], Context>({
 });
 
 /**
- * A list older than an hour is returned and refreshed in the background. While the vendor is down, the last good list
- * is used. Throws AppError provider_unavailable if there never was one.
+ * Returns the stored list of active banks. If it is older than an hour, it is also refreshed in the background.
+ * Throws AppError provider_unavailable if no list is stored and the vendor does not answer.
  */
 export async function listBanks(ctx: Context): Promise<Bank[]> {
   return (await knownBanks(ctx))
@@ -29,7 +29,7 @@ export async function findBank(ctx: Context, code: string): Promise<ListedBank |
   return (await knownBanks(ctx)).find((bank) => bank.code === code && bank.active);
 }
 
-/** Returns undefined and keeps the old list if the new one is bad. Never throws. */
+/** Stores and returns the vendor's list. If this fails, keeps the old list and returns undefined. Never throws. */
 export async function refreshBanks(ctx: Context): Promise<ListedBank[] | undefined> {
   const { banks: vendor } = ctx.providers;
   try {
@@ -62,7 +62,7 @@ async function knownBanks(ctx: Context): Promise<ListedBank[]> {
   const kept = await ctx.prisma.bankList.findUnique({ where: { provider: ctx.providers.banks.name } });
   if (kept) {
     if (millisecondsBetween(kept.fetchedAt, ctx.clock.now()) > freshMs) void refreshOnce(ctx);
-    return kept.banks as unknown as ListedBank[]; // only normalised lists are stored
+    return kept.banks as unknown as ListedBank[]; // refreshBanks stores a ListedBank[]
   }
   const fetched = await withTimeout(refreshOnce(ctx));
   if (!fetched) throw new AppError("provider_unavailable");

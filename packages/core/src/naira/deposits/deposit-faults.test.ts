@@ -16,7 +16,7 @@ const sandbox = await controlledSandbox(({ raw, headers }) =>
 const payaza = createPayaza(testConfig({ PAYAZA_BASE_URL: `${sandbox.url}/payaza/live` }));
 const fixture = await openNairaFixture({ payments: payaza });
 
-// Delivers the events, because the check of the books reports events that are older than five minutes.
+// Empties the outbox, because the check of the books reports events that wait longer than five minutes.
 afterEach(() => tellAll(fixture.ctx, async () => {}));
 
 const payments = {
@@ -65,7 +65,7 @@ async function expectWitness(run: Run): Promise<void> {
 
 faultMatrix("at asking", { faults: vendorFaults, ends }, async (fault, end) => {
   const run = await opened();
-  // The fault affects three queries: one of the webhook, one of the screen and one of the sweep.
+  // The fault affects the next three queries. The webhook, the customer's screen and the sweep make one each.
   await sandbox.plantFault("payaza", "query", fault, 3);
   await pay(run, end);
   await answeredInTime(verifyDeposit(fixture.ctx, run.actor, run.reference));
@@ -112,8 +112,8 @@ faultMatrix("for days", { faults: silences, ends: ["paid", "declined"] }, async 
   const run = await opened();
   await sandbox.plantFault("payaza", "query", fault, 1_000);
   await pay(run, end);
-  // A deposit closes after three days of the vendor's own answer "nothing found", so that case ends after 68 hours.
-  // The other faults, such as a proxy's "not found", are no answers and never close it.
+  // The fault unknown_yet is the vendor's answer "nothing found". It closes a deposit after 72 hours, so this case
+  // ends after 68. The other faults are no answers of the vendor and never close a deposit.
   const hours = fault === "unknown_yet" ? 68 : 90;
   await sweepOn(Array.from({ length: hours / 4 }, (_, index) => 1 + index * 240));
   expect(await fixture.naira(run.actor)).toBe("0.00");

@@ -15,7 +15,7 @@ const whileOpen = doublingBackoff({ first: minutes(1), most: hours(6) });
 export const nairaDeposit = declareOperation<DepositState, Deposit>()({
   name: "naira-deposit",
   kinds: ["naira.deposit"],
-  // A payment into a customer's account number starts completed or suspended.
+  // A payment into an account number begins as completed, or as suspended if its owner is unknown.
   initial: ["pending", "suspended", "completed"],
   states: {
     pending: {
@@ -93,7 +93,7 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
         events: [depositedEvent(deposit, { userId, received, flag: "late" })],
       }),
     },
-    /** Takes the payment out of suspense, because a deposit of ours is credited with it. */
+    /** The suspended payment belongs to one of our deposits, and that deposit is credited instead. */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -115,7 +115,7 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
   },
 });
 
-/** The company pays the provider's fee. */
+/** The company pays the provider's fee, so `to` gets the whole payment. */
 export function receivedLegs(to: Account, payment: Pick<Payment, "received" | "fee">): Leg[] {
   return [
     { from: houseAccount("bank"), to, money: payment.received },
@@ -133,7 +133,7 @@ export function depositedEvent(
 type Credit = { userId: string; payment: Payment; dollarCents: bigint | undefined };
 type Assignment = { userId: string; received: Money<"NGN">; resolvedBy: string };
 
-/** True if credited, matched or waiting for staff. No answer of the provider changes such a deposit. */
+/** Returns true for a deposit that no answer of the provider changes: it is credited, matched or waits for staff. */
 export function isSettled({ state }: Pick<Deposit, "state">): boolean {
   return state === "completed" || state === "suspended" || state === "matched";
 }
@@ -177,8 +177,8 @@ function flagOf(deposit: Deposit, payment: Payment): DepositFlag {
 }
 
 /**
- * A payment is late if it came after the deposit's end. It is also late if by the provider's own times it took longer
- * than the payment window, because the provider may have opened the window at another time than we did.
+ * A payment is late if it arrived after the deposit expired. It is also late if it took longer than the payment
+ * window by the provider's own times, because the provider may open its window later than we do.
  */
 function isLate(deposit: Deposit, { at, startedAt }: Payment): boolean {
   if (!at) return deposit.state === "expired";

@@ -57,7 +57,7 @@ export function depositOf(record: TransactionRecord): Deposit {
     id,
     userId,
     reference: providerReference,
-    // Cast: only this feature writes transactions of this kind.
+    // Cast: the database allows a naira.deposit only these states.
     state: state as DepositState,
     requested: fromUnits("NGN", requestedKobo),
     received: receivedKobo === undefined ? null : fromUnits("NGN", receivedKobo),
@@ -78,7 +78,7 @@ export function describeDeposit(deposit: Deposit): NairaDeposit {
   return {
     reference: deposit.reference,
     transactionId: deposit.id,
-    // A suspended or matched deposit has no owner. No customer sees it, so the contract has no status for it.
+    // A suspended or matched deposit has no owner, so no customer sees it and the contract has no status for it.
     status: deposit.state === "suspended" || deposit.state === "matched" ? "pending" : deposit.state,
     amount: toDecimal(deposit.requested),
     received: deposit.received && toDecimal(deposit.received),

@@ -12,10 +12,10 @@ import { newId, newReference } from "../../runtime/ids.ts";
 import { parseAmount, refuseOutside } from "../../runtime/parse-amount.ts";
 import { type DepositDetails, expiryOf } from "./deposit.ts";
 
-/** Passed by the route, because this feature may not import users. */
+/** The route loads the payer, because this feature may not import users. */
 export type Payer = { email: string; username?: string; phone?: PhoneNumber };
 
-/** Stands in for missing data of the payer, because the provider's script requires all fields. */
+/** Replaces missing data of the payer, because the provider's script requires all fields. */
 const fallback = { firstName: "Manilla", lastName: "Customer", phone: phoneNumberOf("+2340000000000") };
 
 const bounds = {
@@ -24,7 +24,7 @@ const bounds = {
   maximum: depositMaximum,
   above: depositMessages.maximum,
 };
-/** Limit of popups per person and day, because each opened popup is queried for days. */
+/** Maximum number of deposits that a person may start in a day, because each is polled for days. */
 const perDay = 300n;
 
 /**

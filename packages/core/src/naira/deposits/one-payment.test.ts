@@ -9,8 +9,8 @@ import { matchSuspended, resolvePayment } from "./suspense.ts";
 const fixture = await openNairaFixture();
 
 /**
- * Prepares a payment of 500 with a fee of 5. It is found by either reference, but the answer to the provider's
- * reference does not contain ours.
+ * Prepares a payment of ₦500 with a fee of ₦5. The provider finds it by our reference and by its own. Only the answer
+ * to a query by our reference contains our reference.
  */
 async function payment() {
   const actor = await fixture.actor();
@@ -37,7 +37,7 @@ async function payment() {
       (await fixture.houseUnits("suspense")) - suspense,
       (await fixture.houseUnits("bank")) - bank,
     ],
-    /** Books the payment twice: credits the deposit just before the message's payment goes to suspense. */
+    /** Credits the deposit while a message about the same payment is handled, so that the payment is booked twice. */
     async newsWithCreditBetween() {
       const { ledger } = fixture.ctx;
       const transact: typeof ledger.transact = async (operation) => {
@@ -109,7 +109,7 @@ async function webhook(reference: string, claims: Record<string, unknown>): Prom
   await receiveWebhook(fixture.ctx, depositInbox(fixture.ctx), { raw, headers });
 }
 
-/** A paid deposit of 500, then messages about a payment with another reference. */
+/** Pays a deposit of ₦500, then sends messages about a second payment of the same deposit. */
 async function paidTwice(second: { received: string; at: Date }, named: Record<string, unknown>) {
   const actor = await fixture.actor();
   const suspended = await fixture.houseUnits("suspense");

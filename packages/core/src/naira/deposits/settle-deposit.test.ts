@@ -187,7 +187,7 @@ describe("initiate", () => {
 
 const references = depositRaces / 2;
 
-/** Delays answers at random, so that they arrive in another order. */
+/** Delays the provider's answers at random, so that their order varies. */
 function answerInAnyOrder(): void {
   fixture.payments.beforeAnswer = () => sleep(Math.random() * 4);
   onTestFinished(() => {

@@ -16,8 +16,8 @@ import { suspendPayment, takeOutOfSuspense } from "./suspense.ts";
 type Settled = { deposit: Deposit; payment: Payment | undefined };
 
 /**
- * Queries the payment. Credits the received money once, or marks the deposit failed or expired, or changes nothing.
- * Safe to repeat.
+ * Queries the provider about the payment. By its answer, credits the received money once, marks the deposit failed or
+ * expired, or changes nothing. Safe to repeat.
  */
 export async function settleDeposit(ctx: Context, deposit: Deposit): Promise<Settled> {
   const { userId } = deposit;
@@ -45,7 +45,7 @@ async function applyPayment(
   payment: Payment | undefined,
 ): Promise<boolean> {
   const isElsewhere = payment?.status === "paid" && !(await takeOutOfSuspense(ctx, deposit, payment));
-  // A payment that belongs to another deposit counts as unpaid here, so this deposit expires.
+  // A payment that staff gave to a customer, or that is still in suspense, must not be credited again.
   const ours: Payment | undefined = isElsewhere ? { ...payment, status: "pending" } : payment;
   const next = nextMove(deposit, ours, ctx.clock.now());
   if (next === "credit" && payment) {
@@ -62,8 +62,8 @@ export async function readDeposit(ctx: Context, actor: Actor, reference: string)
 }
 
 /**
- * Returns undefined without a clear answer in time. Never throws. `requested` is needed because money above it may be
- * a fee that the payer bore.
+ * Queries the provider about a payment. Returns undefined if no clear answer arrives in time. Never throws. Money
+ * above `requested` may be the provider's fee, which the payer then paid.
  */
 export function verifyPayment(
   ctx: Context,
@@ -90,7 +90,7 @@ export function depositInbox(ctx: Context): WebhookInbox {
   };
 }
 
-/** `theirs` is the provider's reference in the message. Returns undefined until the provider confirms the message. */
+/** Returns the message's outcome once the provider confirms it. `theirs` is the provider's reference in the message. */
 async function outcomeOf(ctx: Context, before: Deposit, theirs: string | null): Promise<string | undefined> {
   const { deposit, payment } = await settleDeposit(ctx, before);
   const { paymentReference } = deposit;
@@ -101,7 +101,7 @@ async function outcomeOf(ctx: Context, before: Deposit, theirs: string | null): 
   return payment?.status === "failed" ? "failed" : undefined;
 }
 
-/** A payer may pay one reference twice. The second payment is booked under the provider's reference for staff. */
+/** Handles a second payment of one deposit. It goes to suspense under the provider's reference, and staff decide. */
 async function outcomeOfSecond(ctx: Context, deposit: Deposit, theirs: string): Promise<string | undefined> {
   const payment = await verifyPayment(ctx, theirs, deposit.requested);
   if (payment?.status === "failed") return "failed";
@@ -117,8 +117,8 @@ async function outcomeOfUnmatched(ctx: Context, reference: string): Promise<stri
   const payment = await verifyPayment(ctx, reference);
   if (payment?.status === "failed") return "failed";
   if (payment?.status !== "paid") return undefined;
-  // Some messages lack our merchant reference. If the provider's answer has it, the payment is booked under our
-  // reference, otherwise under the message's reference.
+  // A message may have only the provider's reference. The payment is booked under our reference if the provider's
+  // answer contains it, otherwise under the message's reference.
   const { name } = ctx.providers.payments;
   const theirs = payment.providerReference;
   const merchantReference = payment.merchantReference ?? reference;

@@ -16,12 +16,12 @@ import {
   receivedLegs,
 } from "./deposit-operation.ts";
 
-/** Staff must find the owner within this time. Afterwards the payment counts as stuck. */
+/** After this time in suspense a payment counts as stuck. Staff must find its owner earlier. */
 const resolveWithinMs = hours(24);
 
 /**
- * Books a confirmed payment into suspense if its reference is unknown, or if it is a second payment for one of our
- * references. A payment that is already booked under any of its references is not booked again.
+ * Books a confirmed payment that belongs to no open deposit into suspense. A payment that is already booked, under
+ * our reference or the provider's, is not booked again.
  */
 export async function suspendPayment(
   ctx: Context,
@@ -65,11 +65,10 @@ export function suspendedPayment(payment: BookedPayment, at: Date) {
   } as const;
 }
 
-/** Finds the deposit with this payment that was created by `until`, preferably a credited one. */
+/** Finds the deposit in which a payment is booked, by the provider's reference. Prefers a credited deposit. */
 async function findByPayment(ctx: Context, payment: string, until: Date): Promise<Deposit | undefined> {
-  // The provider's answer may have only its own reference, although the payment is already booked under ours. This
-  // search prevents a second booking. It covers twice lateMoneyMs: a payment is reported within lateMoneyMs, and its
-  // deposit was opened within lateMoneyMs before the payment.
+  // Prevents a second booking if the provider's answer lacks our reference. Searches back twice lateMoneyMs: a
+  // deposit is paid within lateMoneyMs, and the payment is reported within lateMoneyMs after that.
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t
   where t.provider = ${ctx.providers.payments.name} and t.created_at between ${addMilliseconds(until, -2 * lateMoneyMs)} and ${until} and t.kind = 'naira.deposit' and t.details ->> 'paymentReference' = ${payment}
@@ -79,9 +78,8 @@ async function findByPayment(ctx: Context, payment: string, until: Date): Promis
 }
 
 /**
- * Takes the payment out of suspense. Call it before a deposit is credited with this payment. Do not credit the
- * deposit if it returns false, because staff gave the payment to a customer (perhaps this one), or because it is
- * still in suspense.
+ * Takes the payment out of suspense, before a deposit is credited with it. If it returns false, the deposit must not
+ * be credited, because staff gave the payment to a customer or it is still in suspense.
  */
 export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
   const theirs = payment.providerReference;
@@ -100,7 +98,7 @@ export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment:
   return (await findDeposit(ctx, name, theirs))?.state === "matched";
 }
 
-/** Takes payments out of suspense that were booked there at the same moment as their deposit was credited. */
+/** Takes each payment out of suspense that was also credited as a deposit, because both happened at once. */
 export async function matchSuspended(ctx: Context): Promise<{ matched: number }> {
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t
@@ -126,8 +124,8 @@ async function creditedAs(
 }
 
 /**
- * Moves the whole payment from suspense to the owner's balance, once. Throws AppError: not_found, conflict if it has
- * an owner or was credited under our reference.
+ * Moves a payment once from suspense to the balance of the owner whom staff found. Throws AppError: not_found, or
+ * conflict if the payment has an owner or was credited under our reference.
  */
 export async function resolvePayment(
   ctx: Context,

@@ -12,13 +12,13 @@ interface Approval {
   id: string;
   reason?: string | undefined;
   owner: OwnerNow;
-  /** Names the proposal and its people. It is stored with the withdrawal. */
+  /** Stored with the withdrawal: the proposal's number and its staff. Default: the user name of `staff`. */
   approvedBy?: string;
 }
 
 /**
- * Approves a withdrawal, which the worker then pays. The desk's tables decide who may approve and how many are
- * needed. Throws AppError: not_found, forbidden for its owner, conflict if it was already decided or is on hold.
+ * Approves a withdrawal, so that the worker pays it. The desk has checked that enough staff with enough authority
+ * agree. Throws AppError: not_found, forbidden for the owner, conflict (already decided, on hold or frozen).
  */
 export async function approveWithdrawal(
   ctx: Context,
@@ -41,8 +41,8 @@ export async function approveWithdrawal(
 }
 
 /**
- * Returns the whole hold to the owner, who gets the reason. Throws AppError: not_found, forbidden for its owner,
- * conflict if it was already decided.
+ * Rejects a withdrawal: returns the whole hold to the owner and tells the owner the reason. Throws AppError:
+ * not_found, forbidden for the owner, conflict if it was already decided.
  */
 export async function rejectWithdrawal(
   ctx: Context,

@@ -31,8 +31,6 @@ it("an approved withdrawal of a frozen account is not submitted: it goes back to
   expect(await fixture.events(id)).toContain("withdrawal.suspended");
 });
 
-// An approved withdrawal may wait for hours while payouts are stopped. Its owner's money may be put on hold
-// meanwhile.
 it("an approved withdrawal whose owner's money is held since it was asked for goes back to staff, too", async () => {
   const { owner, id } = await ownerWithWithdrawal();
   const withdrawalsHeldUntil = new Date(fixture.clock.now().getTime() + 86_400_000);

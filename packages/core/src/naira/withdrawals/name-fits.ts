@@ -4,17 +4,17 @@ const titles = new Set(
   ),
 );
 
-/** Names with these words belong to businesses or are joint accounts. Staff decide about them. */
+/** Words in the names of businesses and joint accounts. Staff decide about such accounts. */
 const notOnePerson =
   /[&+]|\b(AND|LTD|LIMITED|PLC|NIG|NIGERIA|VENTURES?|ENTERPRISES?|ENT|COMPANY|CO|STORES?|SERVICES?|GLOBAL|GROUP|FOUNDATION|CHURCH|SCHOOL|TRUST|ESTATE|ASSOCIATION)\b/;
 
-/** More unmatched words than this mean another person's name. */
+/** A name with more unmatched words than this counts as another person's. */
 const mostExtra = 2;
 
 /**
- * Compares the name of an identity with that of a bank account. Ignores order, case, middle names, initials, titles,
- * accents, punctuation, and how a name is split ("Abdulrahman", "Abd al-Rahman"). At least two whole names must
- * match, and every word of the shorter name must have a partner. In doubt it returns false, and staff decide.
+ * Returns true if the name of an identity and that of a bank account can belong to one person. Ignores order, case,
+ * middle names, initials, titles, accents, punctuation and spaces within a name ("Abd al-Rahman"). At least two whole
+ * words must match, and each word of the shorter name needs a partner. Otherwise staff decide.
  */
 export function nameFits(identityName: string, accountName: string): boolean {
   if (notOnePerson.test(plain(accountName))) return false;
@@ -27,7 +27,7 @@ function wordsFit(identity: string[], account: string[]): boolean {
   if (new Set(same).size < 2) return false;
   const [fewer, more] = identity.length <= account.length ? [identity, account] : [account, identity];
   const unmatched = [...more];
-  // Whole words first, so that an initial does not consume another name's word.
+  // Matches long words first, so that an initial does not take the partner of a whole word.
   for (const word of fewer.toSorted((a, b) => b.length - a.length)) {
     const exact = unmatched.indexOf(word);
     const index = exact >= 0 ? exact : unmatched.findIndex((other) => isInitialOf(word, other));
@@ -41,7 +41,7 @@ function isInitialOf(a: string, b: string): boolean {
   return a.length === 1 ? b.startsWith(a) : b.length === 1 && a.startsWith(b);
 }
 
-/** Upper bound of words that are joined to one name. "Abd al Rahman" has three. */
+/** At most this many words are joined to one name, as in "Abd al Rahman". */
 const mostParts = 3;
 
 function joinedAs(other: readonly string[], words: readonly string[]): string[] {

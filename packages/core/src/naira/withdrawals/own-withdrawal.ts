@@ -22,7 +22,7 @@ async function ownWithdrawal(ctx: Context, actor: Actor, id: string): Promise<Wi
   return withdrawal;
 }
 
-/** Releases the whole hold once. Throws AppError: not_found, conflict if the withdrawal was already decided. */
+/** Cancels a withdrawal: returns the whole hold, once. Throws AppError: not_found, conflict (already decided). */
 export async function cancelWithdrawal(ctx: Context, actor: Actor, id: string): Promise<WithdrawalReply> {
   const withdrawal = await ownWithdrawal(ctx, actor, id);
   const { moved, state } = await move(ctx, nairaWithdrawal, withdrawal, "cancel");
@@ -38,7 +38,7 @@ export async function cancelWithdrawal(ctx: Context, actor: Actor, id: string): 
 interface Enquiry {
   accountName: string;
   isOwnName: boolean | null;
-  /** A withdrawal above this amount needs a person's approval. */
+  /** A withdrawal above this amount needs an approval by staff. */
   approvedUpTo: Money<"NGN">;
 }
 

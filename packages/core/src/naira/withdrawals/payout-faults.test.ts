@@ -20,13 +20,13 @@ import { submitWithdrawal } from "./settle-withdrawal.ts";
 import { findWithdrawal } from "./withdrawal.ts";
 
 /**
- * Tests every fault of a submission and of a query. The vendor's own books must agree: a withdrawal is paid exactly
- * when the vendor paid, refunded exactly when the vendor failed, and has one payout.
+ * Each test causes a fault of a submission or of a query. Afterwards our books must agree with the vendor's: paid if
+ * the vendor paid, refunded if the payout failed, and never two payouts.
  */
 
 const ends = ["success", "failed", "reversed"] as const;
 
-// Delivers the events, because the check of the books reports events that are older than five minutes.
+// Empties the outbox, because the check of the books reports events that wait longer than five minutes.
 afterEach(async () => {
   for (const { ctx } of fixtures.values()) await tellAll(ctx, async () => {});
 });
@@ -39,7 +39,7 @@ for (const vendor of payoutVendors) {
 
 type Run = { fixture: WithdrawalFixture; actor: Actor; id: string };
 
-/** Starts a withdrawal of the whole balance that the rule approves, and sets the outcome at the sandbox's vendor. */
+/** Withdraws all ₦50,000, which needs no approval by staff. Sets the outcome at the sandbox's vendor. */
 async function approved(vendor: PayoutVendor, end: (typeof ends)[number] | "refused"): Promise<Run> {
   const fixture = fixtures.get(vendor);
   if (!fixture) throw new Error("opened above");
@@ -54,7 +54,7 @@ const untilFinal = async ({ fixture, id }: Run) => (await sweepAll(fixture.ctx, 
 
 async function expectWitness(vendor: PayoutVendor, { fixture, actor, id }: Run): Promise<void> {
   const lines = await sandbox.books(vendor, "payout", id);
-  // The vendor got one payout, under one reference.
+  // Each payout begins with a line "pending", so the vendor got one payout.
   expect(lines.filter(({ outcome }) => outcome === "pending")).toHaveLength(1);
   const theirs = lines.at(-1)?.outcome;
   const ours = (await fixture.read(id)).state;
@@ -105,7 +105,7 @@ it.each(outages)(
     expect((await run.fixture.read(run.id)).state).toBe("processing");
     expect(await run.fixture.balances(run.actor)).toEqual(["0.00", "50000.00"]);
     await sandbox.clearFaults();
-    // After this many failures the circuit breaker rejects all calls for five seconds.
+    // The failures opened the circuit breaker, which rejects all calls for five seconds.
     if (fault === "error500") await sleep(5_100);
     run.fixture.clock.pass(3_600);
     expect(await untilFinal(run)).toBe("paid");
@@ -113,7 +113,7 @@ it.each(outages)(
   },
 );
 
-/** The vendor changes a state that was already final, without a webhook. The next recheck finds it. */
+/** Ends a payout as `from`. Later the vendor changes it to `to` without a webhook, and the next recheck finds this. */
 async function changesItsMind(vendor: PayoutVendor, from: "success" | "failed", to: "success" | "reversed") {
   const run = await approved(vendor, from);
   const { fixture, id, actor } = run;
@@ -126,7 +126,7 @@ async function changesItsMind(vendor: PayoutVendor, from: "success" | "failed", 
   fixture.clock.pass(11 * 60);
   await Promise.all([sweepWithdrawals(fixture.ctx), sweepWithdrawals(fixture.ctx)]);
   const incidents = (await openIncidents(fixture.ctx)).filter(({ reference }) => reference === id);
-  const news = (await fixture.topics(actor)).slice(1); // the first notification is the approval
+  const news = (await fixture.topics(actor)).slice(1); // the first one is about the approval
   return { ...run, news, incidents: incidents.map(({ kind }) => kind) };
 }
 
@@ -154,7 +154,7 @@ it.each(payoutVendors)(
 
 const howMany = 8;
 
-/** Copies the database. The copy is used as if the database had been restored to this moment. */
+/** Copies the database, like a backup that is restored later. */
 async function copyOf({ url }: { url: string }): Promise<string> {
   const name = `${new URL(url).pathname.slice(1)}_restored`;
   const server = new pg.Client({ connectionString: new URL("/postgres", url).href });

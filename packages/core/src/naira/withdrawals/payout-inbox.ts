@@ -10,7 +10,7 @@ import { isConclusive, settleWithdrawal, submitWithdrawal } from "./settle-withd
 import { findWithdrawal, type Withdrawal, withdrawalOf, withdrawalOfPayout } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
-/** A separate inbox, because the same vendor also sends messages about deposits. */
+/** Payouts have their own inbox, because the same vendor also sends messages about deposits. */
 export function payoutInbox(ctx: Context, vendor: PayoutVendor): WebhookInbox {
   return {
     provider: `${vendor}.payouts`,
@@ -25,7 +25,7 @@ export function payoutInbox(ctx: Context, vendor: PayoutVendor): WebhookInbox {
       }
       const answer = await settleWithdrawal(ctx, withdrawal);
       if (!answer || !isConclusive(answer)) return undefined;
-      // The provider's query may lag behind its message, so the payout is rechecked for three more days.
+      // The provider's query may still return an older state, so the payout is rechecked for three more days.
       await restartRechecks(ctx, "payout", withdrawal.id);
       return answer.status;
     },

@@ -11,7 +11,7 @@ import type { Payouts } from "../../providers/payouts/port.ts";
 import { sweepWithdrawals } from "./payout-inbox.ts";
 import { submitWithdrawal } from "./settle-withdrawal.ts";
 
-/** A context whose log lines and alarms the test can read. */
+/** Opens a fixture that collects the alarms of the log. */
 async function withLog(payouts: Payouts): Promise<WithdrawalFixture & { alarms: string[] }> {
   const fixture = await withdrawalFixture({ payouts });
   const alarms: string[] = [];
@@ -38,7 +38,7 @@ it("a wrong payout PIN stops submissions before the vendor locks the account, un
     ids.push(id);
     await submitWithdrawal(fixture.ctx, id);
   }
-  // The first withdrawal discovers the stop. The others are never submitted.
+  // The provider's answer to the first withdrawal stops payouts, so the others are not submitted.
   const [first = "", ...others] = ids;
   expect((await fixture.read(first)).state).toBe("processing");
   for (const id of others) expect((await fixture.read(id)).state).toBe("approved");
@@ -46,7 +46,7 @@ it("a wrong payout PIN stops submissions before the vendor locks the account, un
   const [incident] = await openIncidents(fixture.ctx);
   expect(incident).toMatchObject({ kind: "payouts_stopped", provider: "payaza", transactionId: first });
 
-  // Sweeps over hours must not repeat the PIN, because a third wrong PIN would lock the account.
+  // The sweeps must not send the wrong PIN again, because a third attempt would lock our account at the provider.
   for (let hour = 0; hour < 3; hour += 1) {
     fixture.clock.pass(3_600);
     await sweepWithdrawals(fixture.ctx);

@@ -51,7 +51,7 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
     limits: [
       { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
       ...moneyOutUse(actor, amount.units, createdAt),
-      // A withdrawal under review counts as well, because the rule approves it after the review.
+      // Counts withdrawals that need no approval by staff. One under review counts too: after the review it is paid.
       ...(withdrawal.forStaff === null ? [{ ...byRuleLimit, use: amount.units }] : []),
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),
@@ -83,7 +83,7 @@ function detailsOf(withdrawal: Withdrawal) {
   });
 }
 
-/** Passed by the route, because this feature may not import users. */
+/** The route loads the owner, because this feature may not import users. */
 export type AccountOwner = {
   identityName: string | null;
   secretsChangedAt: Date | null;
@@ -92,7 +92,7 @@ export type AccountOwner = {
 
 const recentMs = days(1);
 
-/** Limits the sum that the rule approves in a day, so that a large withdrawal is not split into small ones. */
+/** Daily limit of the withdrawals without approval by staff, so that a large one is not split into small ones. */
 export const byRuleLimit = { limit: "withdraw.by_rule", cap: ruleApprovalMaximum.units } as const;
 export const aboveTheDaysRule = "Above what the rule approves in a day";
 
@@ -122,7 +122,7 @@ export function reasonForStaff(
   return nameFits(identityName, accountName) ? null : `The account is not ${identityName}'s by name`;
 }
 
-/** `used` is the amount (whole kobo) that the rule has approved today. */
+/** Returns the largest amount that needs no approval. `used` is today's sum (whole kobo) without approval. */
 export function approvedUpTo(
   request: Omit<ApprovalRequest, "amount">,
   holder: AccountOwner,

@@ -179,7 +179,7 @@ describe("a webhook", () => {
     const id = await submittedWithdrawal(fixture, actor);
     await webhook(id);
     expect((await fixture.read(id)).state).toBe("processing");
-    // The message was stored. It is handled once the vendor's answer confirms it.
+    // The stored message is handled as soon as the vendor's answer confirms it.
     fixture.payouts.says(id, paidState);
     fixture.clock.pass(60);
     await sweepWithdrawals(fixture.ctx);

@@ -11,10 +11,9 @@ import { findWithdrawal, storedDetails, type Withdrawal, withdrawalFacts } from 
 import { nairaWithdrawal, submittedAt } from "./withdrawal-operation.ts";
 
 /**
- * Submits an approved withdrawal. Only the process that moves it to processing sends the order. If the provider
- * refuses and a query confirms that it has no such payout, the withdrawal fails. In all other cases later queries
- * decide. While the provider is stopped, the withdrawal stays approved and the sweep retries. If the account was
- * frozen or put on hold since the approval, staff must approve again, and the owner can cancel.
+ * Submits an approved withdrawal, unless payouts are stopped. Only the process that moves it to processing sends the
+ * order. The withdrawal fails at once only if the provider refuses the order and a query finds no payout. If the
+ * account was frozen or put on hold since the approval, staff must approve again.
  */
 export async function submitWithdrawal(ctx: Context, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(ctx, id);
@@ -37,8 +36,8 @@ export async function submitWithdrawal(ctx: Context, id: string): Promise<void> 
 }
 
 /**
- * Sends the order again. A provider carries out a reference once. The answer to a second submission says nothing
- * about the first, so only `queryPayout` may end the withdrawal from now on.
+ * Sends the order again under the same reference, which a provider carries out once. A refusal of the second
+ * submission says nothing about the first, so the answer is ignored and only a query ends the withdrawal.
  */
 async function resendPayout(ctx: Context, withdrawal: Withdrawal): Promise<void> {
   if (await arePayoutsStopped(ctx, withdrawal.provider)) return;
@@ -82,7 +81,7 @@ function orderOf(withdrawal: Withdrawal): PayoutOrder {
   return { ...queryOf(withdrawal), accountNumber, accountName, bankCode, nipCode, narration };
 }
 
-/** A stop is an open incident. Staff see and lift it like every other incident. */
+/** Payouts are stopped while the vendor's incident payouts_stopped is open. Staff lift the stop by resolving it. */
 function arePayoutsStopped(ctx: Context, vendor: PayoutVendor): Promise<boolean> {
   return ctx.operations.hasOpenIncident({ kind: "payouts_stopped", provider: vendor });
 }
@@ -109,8 +108,9 @@ const unknownPayout: UnknownOrderRule = {
 const stuckAfterMs = hours(24);
 
 /**
- * Queries the provider. Spends the hold once, returns it after a conclusive failure, or resubmits an order that never
- * arrived. A contradiction becomes an incident. Safe to repeat. Returns undefined without a clear answer.
+ * Queries the provider and applies the answer: spends the hold once, returns it after a conclusive failure, or sends
+ * a lost order again. If the provider paid after the money was returned, staff get an incident. Returns undefined
+ * without a clear answer. Safe to repeat.
  */
 export async function settleWithdrawal(
   ctx: Context,
@@ -119,7 +119,7 @@ export async function settleWithdrawal(
   if (withdrawal.state === "pending_approval" || withdrawal.state === "approved") return undefined;
   const answer = await queryPayout(ctx, withdrawal);
   const outcome = await applyAnswer(ctx, withdrawal, answer);
-  // This answer ended the withdrawal, so it contradicts nothing.
+  // The answer that changed the state cannot contradict the state.
   if (outcome?.moved && outcome.state !== withdrawal.state) return answer;
   const current = outcome?.moved === false ? await findWithdrawal(ctx, withdrawal.id) : withdrawal;
   await reportContradiction(ctx, current ?? withdrawal, answer);
@@ -136,7 +136,7 @@ async function applyAnswer(
   answer: PayoutState | undefined,
 ): Promise<StepOutcome | undefined> {
   if (withdrawal.state === "paid") {
-    // A provider may report a returned payment as failed. A failure after a payment means that it was returned.
+    // Some providers report a returned payment as failed, so "failed" after "paid" means that it was returned.
     const isReturned = answer?.status === "reversed" || answer?.status === "failed";
     return isReturned ? move(ctx, nairaWithdrawal, withdrawal, "reversePaid") : undefined;
   }

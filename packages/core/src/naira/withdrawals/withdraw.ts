@@ -36,16 +36,16 @@ type WithdrawalInput = {
   amount: string | number;
   accountNumber: string;
   bankCode: string;
-  /** If false, a duplicate withdrawal is refused. */
+  /** Unless true, a second withdrawal of the same amount to the same account is refused for a while. */
   confirmDuplicate?: boolean | undefined;
   holder: AccountOwner;
 };
 
 /**
- * Starts a withdrawal. The amount includes the fee, and the bank gives the account's name. Throws AppError:
- * bad_request, below_minimum, above_maximum, kyc_level_required, not_found (no such account), provider_unavailable,
- * rate_limited, insufficient_funds, limit_exceeded, possible_duplicate, new_device_limit, account_frozen,
- * idempotency_key_reused.
+ * Starts a withdrawal. The fee is deducted from the amount, and the bank supplies the account's name. Throws
+ * AppError: bad_request, below_minimum, above_maximum, kyc_level_required, not_found (no such account),
+ * provider_unavailable, rate_limited, insufficient_funds, limit_exceeded, possible_duplicate, new_device_limit,
+ * account_frozen, idempotency_key_reused.
  */
 export async function withdraw(
   ctx: Context,
@@ -138,7 +138,7 @@ async function buildWithdrawal(
     forStaff: reason,
     heldUntil: holder.heldUntil?.toISOString() ?? null,
     provider: ctx.providers.payouts.vendorFor(figures.receive),
-    // The vendor requires 16 to 50 characters of a-z, 0-9, _ and -. Our id has them.
+    // Our id meets the vendor's rule: 16 to 50 characters of a-z, 0-9, _ and -.
     payoutReference: id,
     createdAt: now,
     dueAt: reason === null ? now : addMilliseconds(now, decideWithinMs),

@@ -55,7 +55,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.approved", withdrawalFacts(withdrawal))],
       }),
     },
-    /** After the review, staff must also approve the withdrawal. `forStaff` is the reason. */
+    /** The withdrawal passed the review, but staff must also approve it. `forStaff` is the reason. */
     clearForApproval: {
       from: ["under_review"],
       to: "pending_approval",
@@ -135,7 +135,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.paid", withdrawalFacts(withdrawal))],
       }),
     },
-    /** A refusal does not count if the withdrawal was polled or submitted again since it was read. */
+    /** Applies a refusal, unless the withdrawal was polled or submitted again after the refused submission. */
     refuse: { from: ["processing"], to: "failed", ifUnchanged: true, effects: failureEffects },
     fail: { from: ["processing"], to: "failed", effects: failureEffects },
     /** For a payment that the bank returned before a query reported it as paid. */

@@ -13,11 +13,11 @@ import { settleWithdrawal, submitWithdrawal } from "./settle-withdrawal.ts";
 const races = approvalRaces;
 
 const fixture = await withdrawalFixture();
-// Delays answers at random, so that they arrive in another order.
+// Delays the provider's answers at random, so that their order varies.
 fixture.payouts.beforeAnswer = () => sleep(Math.random() * 3);
 
-// Delivers the events. In a full run they would be overdue before the last race, and the check of the books would
-// fail.
+// Empties the outbox. In a full run the events would be overdue before the last race, and the check of the books
+// would fail.
 afterEach(async () => {
   const { prisma } = fixture.database;
   for (;;) {
@@ -41,7 +41,7 @@ async function waiting(): Promise<Race> {
 
 const approve = ({ id }: Race, name: string) =>
   approveWithdrawal(fixture.ctx.desk, fixture.staff(name), { id, owner: fixture.unrestricted });
-// A rejection is faster than an approval. A random delay of the rejection lets each of them win sometimes.
+// Rejecting and cancelling are faster than approving. A random delay lets each of them win sometimes.
 const aMoment = () => sleep(Math.random() * 12);
 const reject = async ({ id }: Race) => {
   await aMoment();
@@ -82,7 +82,7 @@ it(`approve and approve: one of them, ${races} times`, { timeout: 300_000 }, asy
   }
 });
 
-/** Starts both decisions. They are delayed in turn and ever longer, so that each wins at least once. */
+/** Starts two decisions and delays one of them, alternately and ever longer, so that each wins at least once. */
 function inTurn(round: number, decisions: readonly (() => Promise<unknown>)[]): Promise<unknown>[] {
   return decisions.map(async (decide, index) => {
     if (index === round % 2) await sleep(Math.min(2 ** ((round >> 1) % 12), 250));
@@ -116,7 +116,7 @@ it(`reject, approve and the provider's success: one end, ${races} times`, { time
     fixture.payouts.says(race.id, { status: "paid", sessionId: null });
     const payout = async () => {
       await approve(race, "ngozi");
-      // The worker, its sweep, the webhook and a second worker at the same time.
+      // After the submission, two queries, the webhook and a second submission run at the same time.
       await submitWithdrawal(fixture.ctx, race.id);
       const settle = async () => settleWithdrawal(fixture.ctx, await fixture.read(race.id));
       const news = fixture.payouts.webhook(race.id);

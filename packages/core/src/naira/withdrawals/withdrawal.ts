@@ -24,11 +24,11 @@ const details = z.object({
   bankCode: z.string(),
   bankName: z.string(),
   nipCode: z.string().nullable(),
-  /** The reason why staff must approve. Null if the rule approved. */
+  /** The reason why staff must approve. Null if no approval is needed. */
   forStaff: z.string().nullable(),
   /** Staff cannot approve before this time (a security hold). */
   heldUntil: z.string().nullable(),
-  /** "rule", or the user names of the approvers. */
+  /** "rule" if no approval was needed, else the user names of the approvers. */
   approvedBy: z.string().optional(),
   /** Text for the owner after a rejection or failure. */
   reason: z.string().optional(),
@@ -80,7 +80,7 @@ export function withdrawalOf(record: TransactionRecord): Withdrawal {
     id,
     userId,
     reference,
-    // Cast: only this feature writes transactions of this kind.
+    // Cast: the database allows a naira.withdrawal only these states.
     state: state as WithdrawalState,
     amount,
     fee,
@@ -110,7 +110,7 @@ export function describeWithdrawal(withdrawal: Withdrawal): WithdrawalReply {
   };
 }
 
-/** The payload of an event. It has only the last digits of the account number. */
+/** Payload of the events about a withdrawal. It has only the last digits of the account number. */
 export function withdrawalFacts(withdrawal: Withdrawal) {
   return {
     userId: withdrawal.userId,
@@ -130,7 +130,7 @@ export async function isKnownAccount(
   ctx: Context,
   { userId, accountNumber, bankCode }: { userId: string; accountNumber: string; bankCode: string },
 ): Promise<boolean> {
-  // An account is known from the day after the first payment to it. Days are those of Lagos.
+  // An account is known if a withdrawal to it began on an earlier day in Lagos.
   const rowCount = await ctx.prisma.$executeRaw`
   select from ledger.transaction t
   where t.user_id = ${userId} and t.payee = ${payeeOf({ bankCode, accountNumber })} and t.state <> 'rejected'
@@ -139,7 +139,7 @@ export async function isKnownAccount(
   return rowCount > 0;
 }
 
-/** Sum of the withdrawals on the day of `createdAt` in whole kobo. Returned withdrawals do not count. */
+/** Sum (whole kobo) of the owner's withdrawals on the day of `createdAt` in Lagos, without returned ones. */
 export async function readSumOfTheDay(
   ctx: Context,
   { userId, createdAt }: Pick<Withdrawal, "userId" | "createdAt">,
