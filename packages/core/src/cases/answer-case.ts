@@ -13,8 +13,8 @@ export interface StaffAnswer {
   id: string;
   text: string;
   /**
-   * `open`: the answer follows later. `answered`: the text is the answer. `waiting`: the text is a question to the
-   * customer. `closed`: the case ends.
+   * The new state of the case. `open`: the answer follows later. `answered`: `text` is the answer. `waiting`: `text`
+   * is a question to the customer. `closed`: the case ends.
    */
   state: CaseState;
   /** The client's id of the message. A repeated request with the same id changes nothing. */
@@ -22,8 +22,8 @@ export interface StaffAnswer {
 }
 
 /**
- * A case without an assignee is assigned to the writer. Throws AppError: not_found, forbidden (own case), conflict
- * (the case is closed).
+ * Adds a message of staff. A case without an assignee is assigned to the writer. Throws AppError: not_found,
+ * forbidden (own case), conflict (the case is closed).
  */
 export async function answerCase(ctx: Context, staff: Staff, answer: StaffAnswer): Promise<SupportCase> {
   const { text: body, state: to, messageId } = answer;
@@ -64,9 +64,7 @@ export async function noteOnCase(
   return row;
 }
 
-/**
- * The alarm can be raised again before the new deadline. Throws AppError: not_found, forbidden (own case), bad_request.
- */
+/** Sets a new deadline, with a new alarm before it. Throws AppError: not_found, forbidden (own case), bad_request. */
 export async function setDeadline(
   ctx: Context,
   staff: Staff,

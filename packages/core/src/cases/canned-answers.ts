@@ -12,7 +12,7 @@ interface CannedAnswer {
   title: string;
   kinds: readonly CaseKind[] | "all";
   state?: CaseState;
-  /** `{name}` is filled from the case. An answer with a placeholder that the case cannot fill is not offered. */
+  /** Placeholders such as `{name}` are filled from the case. If one cannot be filled, the answer is not offered. */
   text: string;
 }
 

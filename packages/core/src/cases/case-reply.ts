@@ -30,7 +30,7 @@ export function detailOf(row: CaseRow, messages: readonly MessageRow[], now: Dat
   };
 }
 
-/** A closed case accepts messages for 30 days. A message reopens it. */
+/** The customer can write to a closed case for 30 days. A message reopens it. */
 export function canReply({ state, changedAt }: Pick<CaseRow, "state" | "changedAt">, now: Date): boolean {
   return state !== "closed" || millisecondsBetween(changedAt, now) < hours(caseReopenDays * 24);
 }
@@ -44,7 +44,7 @@ function messageOf({ id, author, body, createdAt }: MessageRow): CaseMessage {
   };
 }
 
-/** The operation's kind is in the evidence, where open-case.ts stores it. */
+/** The operation's kind is in `evidence`. open-case.ts stores it with every case that has a transaction. */
 function transactionOf({ transactionId, evidence }: CaseRow): SupportCase["transaction"] {
   if (transactionId === null) return null;
   const { operation } = evidence as { operation: { kind: Kind } };

@@ -22,8 +22,8 @@ export async function lockCase(db: Database, id: string, userId?: string): Promi
 }
 
 /**
- * The time until the deadline runs only while the case is open. When a case is opened again, its deadline moves by the
- * length of the pause.
+ * Changes the state. The time until the deadline runs only while the case is open: when the case is opened again, its
+ * deadline moves by the length of the pause.
  */
 export async function moveCase(
   db: Database,

@@ -31,7 +31,7 @@ export async function listCases(
   return { cases: rows.map(summaryOf) };
 }
 
-/** Messages are oldest first. Throws AppError not_found, also for another person's case. */
+/** Returns a case, its messages oldest first. Throws AppError not_found, also for another person's case. */
 export async function readCase(ctx: Context, { userId }: Actor, id: string): Promise<CaseDetail> {
   const row = await ctx.prisma.supportCase.findFirst({
     where: { id, userId },
@@ -43,7 +43,7 @@ export async function readCase(ctx: Context, { userId }: Actor, id: string): Pro
 
 /**
  * Adds a message of the customer and opens the case again. Throws AppError: not_found, conflict (closed more than 30
- * days ago, or another case about the problem is open: its `caseId`), rate_limited, idempotency_key_reused.
+ * days ago, or `caseId`, another case about the problem, is open), rate_limited, idempotency_key_reused.
  */
 export async function replyToCase(
   ctx: Context,
@@ -66,7 +66,7 @@ export async function replyToCase(
     };
   };
   return answerOnce(ctx, { userId, idempotency, prepare }).catch(async (error: unknown) => {
-    // Another case about the problem was opened between the check and the update (one_open_case_per_problem).
+    // Another case about the problem was opened after the check (constraint one_open_case_per_problem).
     if (!isUniqueViolation(error)) throw error;
     await refuseReportedAgain(ctx.prisma, await ctx.prisma.supportCase.findUniqueOrThrow({ where: { id } }));
     throw new AppError("conflict"); // the other case was closed meanwhile

@@ -20,7 +20,7 @@ export interface QueueFilter {
   alarmed?: boolean | undefined;
 }
 
-/** Sorted by priority, then by deadline. */
+/** Returns at most 200 cases, by priority, then by deadline. */
 export async function listQueue(ctx: Context, filter: QueueFilter = {}): Promise<QueuedCase[]> {
   const { state = "open", assigneeId = null, alarmed = false } = filter;
   return await ctx.prisma.$queryRaw<QueuedCase[]>`

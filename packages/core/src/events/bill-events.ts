@@ -24,7 +24,7 @@ export type BillEvents = {
   "bill.failed": BillFacts;
   "bill.reversed": BillFacts;
   "bill.delivered_late": BillFacts;
-  /** Sends a sealed token (secrets/sealed-values.ts) by SMS and e-mail. */
+  /** The handler sends the token by SMS and e-mail. `sealed` is the encrypted token (secrets/sealed-values.ts). */
   "bill.token": { userId: string; transactionId: string; sealed: string };
   "bill.reminder": RepeatFacts;
   "bill.repeat_skipped": RepeatFacts & {

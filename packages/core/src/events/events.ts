@@ -7,7 +7,7 @@ type ContactType = "email" | "phone";
 type SendTold = CoinTold & { receive: string; address: string };
 
 /**
- * All events by topic. An event is written to the outbox in the commit of its cause. The worker calls its handlers at
+ * All events by topic. An event is written in the commit of the change that it reports. The worker handles it at
  * least once. Payloads contain ids and the texts of a notification, never secrets in the clear.
  */
 export type Events = AlertEvents &
@@ -26,8 +26,8 @@ export type Events = AlertEvents &
     "user.reset_requested": { sealed: string; browser: string; deviceKey?: string };
     "user.contact_verified": { userId: string; type: ContactType };
     /**
-     * `sealed` is the encrypted old contact (secrets/sealed-values.ts). `held` means that payments are on hold.
-     * `wasVerified` means that the old contact was verified. Events of earlier releases do not have it.
+     * `sealed` is the encrypted old contact (secrets/sealed-values.ts). `held`: payments are on hold. `wasVerified`:
+     * the old contact was verified. It is missing in events of earlier releases.
      */
     "user.contact_replaced": {
       userId: string;
@@ -67,7 +67,7 @@ export type Events = AlertEvents &
      * account.
      */
     "user.closed": { userId: string; sealed: string; why?: "unproved" };
-    /** Sends a statement by e-mail. The days are Lagos days (YYYY-MM-DD), inclusive. */
+    /** Somebody requested a statement by e-mail. The days are Lagos days (YYYY-MM-DD), inclusive. */
     "statement.requested": { userId: string; kind: string; from?: string; to?: string };
     "identity.completed": { userId: string };
     "identity.pending": { userId: string };
@@ -80,7 +80,7 @@ export type Events = AlertEvents &
     "withdrawal.requested": WithdrawalFacts;
     "withdrawal.approved": WithdrawalFacts;
     "withdrawal.reviewed": WithdrawalFacts;
-    /** The account was frozen or on hold before the submission. In earlier releases only a freeze caused this event. */
+    /** The account was frozen or on hold before the submission. Without `isFrozen` (earlier releases) it was frozen. */
     "withdrawal.suspended": WithdrawalFacts & { isFrozen?: boolean };
     "withdrawal.paid": WithdrawalFacts;
     "withdrawal.rejected": WithdrawalFacts & { reason: string };
@@ -90,7 +90,7 @@ export type Events = AlertEvents &
     "withdrawal.paid_late": WithdrawalFacts;
     "crypto.bought": TradeFacts;
     "crypto.sold": TradeFacts;
-    /** `missed` has the Lagos days (YYYY-MM-DD) whose purchase an outage prevented. */
+    /** `missed` has the Lagos days (YYYY-MM-DD) on which an outage prevented the purchase. */
     "crypto.recurring_skipped": {
       userId: string;
       currency: string;
@@ -111,7 +111,7 @@ export type Events = AlertEvents &
     "crypto.send_reviewed": CoinTold;
     "crypto.send_completed": SendTold;
     "crypto.send_failed": SendTold;
-    /** The custodian contradicts its final answer: it sent a refunded send, or did not send a completed one. */
+    /** For the next two, the custodian contradicts itself: it sent a refunded send, or did not send a completed one. */
     "crypto.send_paid_late": SendTold;
     "crypto.send_doubted": SendTold;
     "crypto.received": CoinTold;
