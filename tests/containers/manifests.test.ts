@@ -89,7 +89,7 @@ describe("the compositions", () => {
   });
 
   test("every setting is handed on, and none is misspelt", () => {
-    // Ports inside a container are fixed, and the composition contains its own PostgreSQL and Redis.
+    // These settings are not handed on: ports are fixed inside a container, and there is no pooler and no sentinel.
     const fixed = /^(?:WORKER_|DESK_)?PORT$|^DATABASE_STATEMENTS$|^REDIS_SENTINEL/;
     const handed = Object.keys(configSchema.shape).filter((name) => !fixed.test(name));
     // OTEL_EXPORTER_OTLP_HEADERS is no setting of ours: only the tracing library reads it.

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 
 const steps: (() => unknown)[] = [];
 
-/** Runs a step after the test file, last registered first. A failing step does not stop the others. */
+/** Registers a step for the end of the test file. The last step runs first. A failing step does not stop the others. */
 export function atEnd(step: () => unknown): void {
   steps.push(step);
 }
@@ -12,7 +12,7 @@ export function endWithFile<Child extends ChildProcess>(child: Child): Child {
   return child;
 }
 
-/** Runs the file's steps. The set-up calls it, because an `afterAll` inside a `beforeAll` would never run. */
+/** Runs the registered steps. They are no `afterAll`, because one that is added inside a `beforeAll` never runs. */
 export async function closeFile(): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps.splice(0).reverse()) {
@@ -23,7 +23,7 @@ export async function closeFile(): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, "closing what this file opened failed");
 }
 
-/** A file that fails while it is imported has no `afterAll`, so its steps run when its process ends. */
+/** If a file fails while it is imported, no `afterAll` runs. Its steps then run when the process ends. */
 export function closeAndExit(): void {
   void closeFile().finally(() => process.exit());
 }

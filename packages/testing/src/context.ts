@@ -17,7 +17,7 @@ export class TestClock {
   set(at: Date): void {
     this.#at = at;
   }
-  /** Seconds. Negative values go back. */
+  /** Moves the clock by this many seconds, back if they are negative. */
   pass(seconds: number): void {
     this.#at = new Date(this.#at.getTime() + seconds * 1000);
   }
@@ -29,7 +29,7 @@ export interface TestContext extends Context {
   readonly owner: Context;
 }
 
-/** A context over this file's own database. Closed after the file. */
+/** Creates a context with a database of its own. Both are closed after the test file. */
 export async function testContext(
   options: { config?: Partial<Record<keyof Config, string>>; overrides?: Partial<Context> } = {},
 ): Promise<TestContext> {
@@ -53,7 +53,7 @@ export async function testContext(
   return { ...ctx, database, desk: by(database.desk, "desk"), owner: by(database.owner, "test") };
 }
 
-/** Waits longer than the product's client, so that limits on a busy machine do not fall back to local counts. */
+/** Waits longer than the product's client. On a busy machine, limits would otherwise be counted without Redis. */
 function patientRedis(config: Config): Redis | undefined {
   const { REDIS_URL } = config;
   if (REDIS_URL === undefined) return undefined;

@@ -17,7 +17,7 @@ export type ControlledSandbox = {
   webhook(reference: string): Promise<Delivery>;
   plantFault(vendor: string, operation: string, fault: VendorFault, times?: number): Promise<void>;
   clearFaults(): Promise<void>;
-  /** The vendor's own records. Our code cannot write them. */
+  /** Returns the vendor's own records, which our code cannot write. */
   books<Record = unknown>(vendor: string, kind: string, reference?: string): Promise<BookLine<Record>[]>;
 };
 

@@ -13,7 +13,7 @@ export type TestDatabase = {
   pool: pg.Pool;
   prisma: PrismaClient;
   desk: pg.Pool;
-  /** The database's owner, for reading and for writing past the grants. */
+  /** The database's owner. It can read and write what the other roles may not. */
   owner: pg.Pool;
   ledger: Ledger;
 };
@@ -29,7 +29,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const server = await connectToServer();
   const name = `test_${process.pid}_${randomBytes(4).toString("hex")}`;
   try {
-    // Copying the files takes a tenth of the time of the default, which writes every page to the log.
+    // `file_copy` takes a tenth of the time of the default, which writes every page to the write-ahead log.
     await server.query(`create database ${name} template ${templateName()} strategy file_copy`);
   } finally {
     await server.end();
@@ -78,7 +78,7 @@ function urlOf(server: string, database: string): string {
   return url.href;
 }
 
-// Created by the test runner's set-up (scripts/test/template.ts).
+// The template database is created by scripts/test/template.ts.
 function templateName(): string {
   const name = process.env["TEST_TEMPLATE"];
   if (!name) throw new Error("TEST_TEMPLATE is missing: run the tests from the root.");

@@ -2,10 +2,10 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below the ports that Linux (from 32768) and macOS (from 49152) use for outgoing connections. */
+/** These ports are below those that Linux (from 32768) and macOS (from 49152) use for outgoing connections. */
 const range = { from: 20_000, to: 32_767 };
 
-/** A currently free port that no outgoing connection will take. */
+/** Returns a free port that no outgoing connection will take. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = randomInt(range.from, range.to + 1);

@@ -10,7 +10,7 @@ export interface Line {
   hold(): void;
   release(): void;
   /**
-   * Open connections stay open but transfer no more data, as when a network silently drops packets. New connections
+   * Stops the data of the open connections without closing them, as when a network drops packets. New connections
    * work.
    */
   silence(): void;
@@ -22,7 +22,7 @@ interface Connection {
   hold(): () => void;
 }
 
-/** Called with a client's data before it is forwarded. */
+/** Called with the data that a client sends, before they are forwarded. */
 export type OnSent = (text: string, connection: Connection) => Promise<void> | void;
 
 export async function lineTo(address: string, onSent: OnSent = () => undefined): Promise<Line> {

@@ -28,7 +28,7 @@ let members = 0;
 
 export async function createMember(ctx: Context) {
   members += 1;
-  // Ends in a letter that is no hexadecimal digit, because a name that ends in "efcc" is reserved.
+  // The name ends in "m". The random hexadecimal digits alone could end in "efcc", and such a name is reserved.
   const name = `m${randomUUID().replaceAll("-", "").slice(-16)}m`;
   const contacts = { username: name, email: `${name}@example.com`, phone: `+2348${100_000_000 + members}` };
   const network = `10.9.${randomInt(256)}.${randomInt(256)}`;

@@ -12,7 +12,7 @@ import type { TestDatabase } from "./database.ts";
 
 type Funds = { naira?: string; coins?: Partial<Record<CoinCode, string>> };
 
-/** Creates a user with accounts funded by the company. Returns the user's id. */
+/** Opens the ledger accounts of a person, with funds from the company. Returns the person's id. */
 export async function person(
   { pool, ledger }: Pick<TestDatabase, "pool" | "ledger">,
   funds: Funds = {},
@@ -31,7 +31,7 @@ export async function person(
   return userId;
 }
 
-/** Creates a person with these funds who acts in a session that is not stored. */
+/** Creates a person with these funds. The session in the returned actor is not stored. */
 export async function createActor(
   database: Pick<TestDatabase, "pool" | "ledger">,
   funds: Funds = {},
@@ -52,7 +52,7 @@ export async function readUnits(
   return BigInt(rows[0]?.balance ?? 0);
 }
 
-/** Creates a withdrawal of a person's whole balance that waits for staff. Returns its id. */
+/** Gives a person `naira` and creates a withdrawal of them that waits for staff. Returns the withdrawal's id. */
 export async function waitingWithdrawal(
   database: Pick<TestDatabase, "pool" | "ledger">,
   { naira, owner, accountName = "OKONKWO ADAEZE" }: { naira: string; owner?: string; accountName?: string },

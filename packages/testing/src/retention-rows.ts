@@ -16,7 +16,7 @@ const ada = await createMember(ctx);
 
 export const userId = ada.actor.userId;
 
-/** Creates a row of the table that ended `days` days ago. Returns an SQL condition that finds it. */
+/** By table: creates a row that ended `days` days ago, and returns an SQL condition that finds the row. */
 export const retentionRows: Record<string, (days: number) => Promise<string>> = {
   async "ledger.quote"(days) {
     const id = newId(daysAgo(days));
@@ -126,7 +126,7 @@ export async function insertComparison(provider: string, at: Date, outcome = "co
   return id;
 }
 
-/** Stores an old answer of a real operation, because the books are verified after each test. */
+/** Stores an old answer. It belongs to a real operation, because the books are verified after each test. */
 export async function insertOldAnswer(key: string, days: number): Promise<string> {
   const idempotency = { operation: "buyCrypto", key, requestHash: "x" };
   const id = newId();

@@ -47,7 +47,7 @@ function ask(request: { id: number; open: object } | { id: number; close: true }
 }
 
 function startHost(): ChildProcess {
-  // A separate process, so that fake timers and busy tests do not delay it. It ends with this process.
+  // The sandbox has its own process, so that fake timers and busy tests do not delay it. It ends with this process.
   const child = fork(program, { execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] });
   let said = "";
   child.stderr?.on("data", (part) => {

@@ -14,5 +14,5 @@ vi.mock("@manilla/core/users/secrets/hashing-cost", async (importOriginal) => {
 vi.mock("@manilla/core/operations/webhook-answer", () => ({ webhookAnswer: { withinMs: 20_000 } }));
 
 afterEach(booksMustBalance);
-// Files of a process share the metrics.
+// Test files that run in the same process share its metrics.
 afterAll(resetMetrics);

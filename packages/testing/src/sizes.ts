@@ -5,8 +5,8 @@ export const stormRounds = full ? 300 : 15;
 export const modelRuns = full ? 500 : 40;
 export const approvalRaces = full ? 500 : 10;
 /**
- * In one test verify, webhook and sweep race for each of this many deposits. Another test sends `depositDeliveries`
- * webhooks for half as many.
+ * Number of deposits for which verify, webhook and sweep race in one test. Another test sends `depositDeliveries`
+ * webhooks for half as many deposits.
  */
 export const depositRaces = full ? 200 : 20;
 export const depositDeliveries = full ? 10_000 : 300;

@@ -4,7 +4,7 @@ import { makeStatement } from "@manilla/core/wallet/statement";
 import { type AssetCode, assetCodes } from "@manilla/shared/assets";
 import { money } from "@manilla/shared/money";
 
-/** Received minus paid over the person's whole statement, in smallest units by asset. */
+/** Returns received minus paid over the person's whole statement, in smallest units by asset. */
 export async function sumsOfStatement(
   ctx: Context,
   actor: Pick<Actor, "userId">,
@@ -30,7 +30,7 @@ export async function sumsOfStatement(
   return sums;
 }
 
-/** Only quoted cells contain commas. */
+/** Only quoted cells contain commas. They are removed, so that every comma that is left ends a cell. */
 function cellsOf(row: string): string[] {
   return row.replace(/"[^"]*"/g, (cell) => cell.replaceAll(",", "")).split(",");
 }

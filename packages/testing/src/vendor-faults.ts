@@ -7,7 +7,7 @@ const brief = [
   ...(["empty", "wrong_shape", "another", "slow", "unknown_yet"] as const),
 ];
 
-/** This delay is longer than our clients wait, so the effect comes after we gave up. It is only in full runs. */
+/** This delay is longer than our clients wait, so the effect comes after they gave up. Only in full runs. */
 const patient = faultRounds > 1 ? (["ten_seconds_late"] as const) : [];
 
 export const vendorFaults = [...brief, ...patient];

@@ -74,7 +74,7 @@ export async function advanceFixture() {
   };
 }
 
-/** Allows any transition between these states of a kind, for tests that invent states. */
+/** Allows all transitions between these states of these kinds, for tests that invent states. */
 export async function allowTransitions(
   { owner }: TestDatabase,
   kinds: readonly TransactionKind[],

@@ -1,6 +1,6 @@
 import type { Operation, Step } from "@manilla/core/ledger/operation";
 
-/** A plain model of the books. The SQL must never differ from it. */
+/** A simple model of the books. Tests compare the ledger's SQL functions with it. */
 export type Model = {
   balances: Map<string, bigint>;
   answers: Map<string, { hash: string; answerText: string; transactionId: string }>;
@@ -21,7 +21,7 @@ export function expectTransact(model: Model, operation: Operation): string {
   if (known && known.hash !== idempotency?.requestHash) return "idempotency_key_reused";
   if (known) return `${known.transactionId} ${known.answerText}`;
   if (quoteId !== undefined && model.quotes.get(quoteId) !== userId) return "quote_expired";
-  // Missing money is reported before a limit.
+  // If money is missing and a limit is exceeded, the ledger reports the missing money.
   const after = balancesAfter(model, operation.legs);
   if (!after) return "insufficient_funds";
   for (const { limit, use, cap } of limits) {
@@ -54,7 +54,7 @@ export function balanceName(userId: string | null, purpose: string, asset: strin
   return `${userId ?? "house"}/${purpose}/${asset}`;
 }
 
-/** Undefined if a user's balance would become negative. */
+/** Returns the balances after the legs. Undefined if a user's balance would become negative. */
 function balancesAfter({ balances }: Model, legs: Operation["legs"]): Map<string, bigint> | undefined {
   const after = new Map(balances);
   const touched = new Set<string>();

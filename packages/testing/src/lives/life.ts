@@ -12,6 +12,6 @@ export interface Life {
   };
   begin: Record<string, (ctx: Context, actor: Actor) => Promise<string>>;
   read: (record: TransactionRecord) => { id: string; state: string; createdAt: Date };
-  /** Inputs by transition. Missing for transitions without input. */
+  /** By transition: its input. Transitions without an input are missing. */
   inputs: (ctx: Context, actor: Actor) => Record<string, unknown>;
 }

@@ -1,7 +1,7 @@
 import type { AirtimeInput } from "@manilla/core/bills/resolve-bill-order";
 import { airtime, someNumber } from "../fixtures/bills-fixture.ts";
 
-/** `first` refuses to submit an order twice. `backup` accepts the same request id again. */
+/** An order can be submitted to `backup` again under the same request id, but not to `first`. */
 export const billVendorNames = { first: "maplerad", backup: "vtpass" } as const;
 type VendorName = (typeof billVendorNames)[keyof typeof billVendorNames];
 
@@ -10,7 +10,7 @@ export function firstVendorNumber(): string {
   return someNumber().replace(/^\+2348033/, "+2347020");
 }
 
-/** Returns airtime that only this vendor sells: a Smile number, or a number with a manually chosen network. */
+/** Returns an order that only this vendor sells: a Smile number, or a number with a manually chosen network. */
 export function airtimeAt(vendor: VendorName): { kind: "airtime" } & AirtimeInput {
   return vendor === billVendorNames.first
     ? airtime(firstVendorNumber())

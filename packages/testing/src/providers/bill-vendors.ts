@@ -5,7 +5,7 @@ import type { Config } from "@manilla/core/runtime/config";
 import { testConfig } from "../config.ts";
 import { createFakeBills, type FakeBills } from "./fake-bills.ts";
 
-/** `firstVendor` refuses to submit an order twice. `backupVendor` accepts the same request id again. */
+/** An order can be submitted to `backupVendor` again under the same request id, but not to `firstVendor`. */
 export type FakeBillVendors = { firstVendor: FakeBills; backupVendor: FakeBills };
 
 export function fakeBillVendors(): FakeBillVendors {

@@ -23,7 +23,7 @@ interface BillVendorUnderTest {
   codes: BillsOutside["codes"];
   purchase: string;
   /**
-   * The vendor's books: whether they are complete, whether they list airtime, and the commission on airtime in
+   * `whole`: the vendor's book is complete. `listAirtime`: the book contains airtime. `airtimeCommission` is in
    * thousandths of the price.
    */
   books: { whole: boolean; listAirtime: boolean; airtimeCommission: bigint };

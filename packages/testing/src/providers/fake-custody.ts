@@ -27,7 +27,7 @@ interface Hand {
 
 export type FakeCustody = CustodyProvider & Mind & Hand & Books;
 
-/** Orders to this address are refused for good, like addresses that the network does not know. */
+/** A send to this address is refused for good, like a send to an address that its network does not know. */
 export const impossibleAddress = "impossible";
 
 export function createFakeCustody(): FakeCustody {

@@ -4,7 +4,7 @@ import type { Sms, SmsSender } from "@manilla/core/providers/sms/port";
 
 interface Sent<Message> {
   readonly sent: Message[];
-  /** Thrown by the next calls, one each. */
+  /** Errors for the next calls. Each call removes the first one and throws it. */
   readonly failures: Error[];
 }
 

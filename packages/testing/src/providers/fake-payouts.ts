@@ -33,7 +33,7 @@ export const fakePaystackKeys = {
 
 export const unreachable = new ProviderError("unreachable", "paystack is not reachable");
 
-/** A fake payout vendor. It takes each reference once and signs like the vendor. */
+/** A fake payout vendor. It makes one payout per reference and signs its webhooks like the vendor. */
 export function createFakePayouts(name: PayoutVendor = "paystack"): FakePayouts {
   const vendor = createPaystackPayouts(fakePaystackKeys);
   const states = new Map<string, PayoutState | Error>();

@@ -7,7 +7,7 @@ export const submitOperation: Readonly<Record<PayoutVendor, string>> = {
   payaza: "payout",
 };
 
-/** The real payout adapters with the sandbox as their host. `vendor` gets new payouts. */
+/** Returns the real payout adapters with the sandbox as their host. New payouts go to `vendor`. */
 export function sandboxPayouts({ url }: { url: string }, vendor?: PayoutVendor): Payouts {
   return createPayouts(testConfig({ ...sandboxSettings(url), ...(vendor && { PAYOUT_PROVIDER: vendor }) }));
 }

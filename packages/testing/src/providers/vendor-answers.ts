@@ -5,7 +5,7 @@ import { ProviderError } from "@manilla/core/providers/provider-error";
 import { atEnd } from "../at-end.ts";
 
 export type Answer = { http?: number; body: unknown };
-/** A request that the replayed vendor received. */
+/** A request that the replay server received from our code. */
 export type Question = {
   method: string;
   path: string;
@@ -14,7 +14,7 @@ export type Question = {
   body: unknown;
 };
 
-/** A vendor's documented or publicly seen answer. Persons, accounts and keys are replaced. */
+/** A vendor's answer from documentation or public sources. Persons, accounts and keys are replaced. */
 type VendorAnswer = {
   id: string;
   http: number;
@@ -34,7 +34,7 @@ export function vendorAnswer(vendor: string, id: string): VendorAnswer {
 
 export type Answering = Answer | ((question: Question) => Answer | Promise<Answer>);
 
-/** A vendor that gives the answers that a test sets. It stops after the test file. */
+/** Starts a server in place of a vendor. It gives the answers that a test sets, and stops after the test file. */
 export async function replayServer(first: Answering = { http: 500, body: {} }) {
   const asked: Question[] = [];
   let answering = first;
@@ -64,7 +64,7 @@ export async function replayServer(first: Answering = { http: 500, body: {} }) {
   };
 }
 
-/** Returns the result of one call for this answer. "unclear" when the adapter throws a ProviderError. */
+/** Makes one call to a server that gives this answer. Returns the result, or "unclear" after a ProviderError. */
 export async function outcomeOf<Provider extends { close(): Promise<unknown> }, T>(
   answering: Answering,
   open: (url: string) => Provider,

@@ -15,8 +15,8 @@ type Description = {
 };
 
 /**
- * Compares requests and answers with a vendor's own OpenAPI description (a trimmed copy in vendor-answers). Returns
- * the differences as sentences.
+ * Returns a function that compares a request and its answer with the vendor's own OpenAPI description (a trimmed copy
+ * in vendor-answers). The function returns the differences as sentences.
  */
 export function vendorDescription(vendor: "paystack" | "coingecko") {
   const path = new URL(`./vendor-answers/${vendor}-openapi.json`, import.meta.url);
@@ -56,12 +56,10 @@ export function vendorDescription(vendor: "paystack" | "coingecko") {
 }
 
 /**
- * Fields that are null in real answers although the description does not allow it: the e-mail of a
- * customer who has none (Paystack's own samples), and the maximum supply of a coin without a maximum. CoinGecko's description calls it a number
- * and has null in its own sample (cg-eesuhn/docs-coingecko reference/coingecko-pro-api-v3.json at e989baf, schema
- * CoinsContractAddress, market_data). Its client, generated from a later description, declares null for
- * /coins/markets (coingecko/coingecko-typescript src/resources/coins/markets.ts at 6042e85), and public copies of
- * that answer have it for Ethereum.
+ * Fields that are null in real answers although the description does not allow it: the e-mail of a customer who has
+ * none (Paystack's own samples), and the maximum supply of a coin without a maximum (CoinGecko's own sample in
+ * cg-eesuhn/docs-coingecko reference/coingecko-pro-api-v3.json at e989baf, schema CoinsContractAddress, and its
+ * client coingecko/coingecko-typescript src/resources/coins/markets.ts at 6042e85).
  */
 const nullInAnswers: Record<string, string> = { email: "string", max_supply: "number" };
 
@@ -72,7 +70,7 @@ function readable(value: unknown, name = ""): unknown {
     Object.entries(value).map(([key, inner]) => [key, readable(inner, key)]),
   );
   if (copy["type"] !== undefined && copy["type"] === nullInAnswers[name]) copy["nullable"] = true;
-  // JSON Schema allows `nullable` only beside a type.
+  // Ajv accepts `nullable` only beside a type.
   if (copy["nullable"] === true && copy["type"] === undefined) delete copy["nullable"];
   return copy;
 }

@@ -12,7 +12,7 @@ import { createWorld } from "./world.ts";
 const accountId = "account1";
 const amount = fromUnits("ETH", 100_000_000n);
 
-/** The sub-account's coins as a worker reads them before the collection begins. */
+/** Returns the row from which a worker learns of coins on the sub-account, before it collects them. */
 const held = () => [{ id: accountId, coin: "ETH", units: String(amount.units), collections: 0 }];
 
 export function playCollection(scenario: Scenario): Play {

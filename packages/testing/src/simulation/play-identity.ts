@@ -16,13 +16,10 @@ const actor = { userId, level: 1 } as Parameters<typeof startIdentity>[1];
 const bvn = { kind: "bvn", value: "22212345678" } as const;
 
 type Status = Identity["status"];
-/** The provider's statuses by milliseconds after the start. The last one is permanent. */
+/** Statuses of the provider, each with the milliseconds after the start at which it begins. The last one stays. */
 type Story = readonly (readonly [after: number, status: Status])[];
 
-/**
- * The provider's statuses during a check. The scenario's submission fault represents what the person does in the
- * widget.
- */
+/** The submission fault of the scenario represents what the person does in the widget. */
 function storyOf({ submit, ending }: Scenario): Story {
   const verdict: Status = ending === "failed" ? "failed" : "completed";
   const begun = [0, "ongoing"] as const;
@@ -84,13 +81,14 @@ export function playIdentity(scenario: Scenario): Play {
     });
   });
   const { clock, identityChecks } = world;
-  // In these scenarios another account has this identity, so staff decide.
+  // This play has no second submission, so `resubmit: "rejected"` has another meaning here: another account has this
+  // identity, and staff decide.
   const isInUse = scenario.resubmit === "rejected";
   const [digest = ""] = identityDigests(world.contextOf(), [bvn]);
   if (isInUse) identityChecks.identities.set(digest, "00000000-0000-7000-8000-000000000099");
   const begun = clock.now();
 
-  /** The provider repeats its webhook until it is accepted. */
+  /** Delivers the webhook of the last status. Each sweep repeats it until our code accepts it. */
   async function deliverLast(ctx: Parameters<Play["sweep"]>[0]): Promise<void> {
     const isDecided = millisecondsBetween(begun, clock.now()) >= (story.at(-1)?.[0] ?? 0);
     if (scenario.webhook !== "after_end" || !isDecided || deliveredLast) return;

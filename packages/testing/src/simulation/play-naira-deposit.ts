@@ -15,7 +15,7 @@ const reference = "DEP-1-AAAAAAAAAA";
 const amount = money("NGN", "1000");
 const nothing = fromUnits("NGN", 0n);
 
-/** Milliseconds until the money arrives (undefined: never), and whether the payment is declined first. */
+/** By submission fault: `after` milliseconds the money arrives. Undefined: it never arrives. */
 const arrival: Record<Scenario["submit"], { after: number; declinedFirst: boolean } | undefined> = {
   none: { after: 0, declinedFirst: false },
   lost_answer: { after: minutes(20), declinedFirst: false },

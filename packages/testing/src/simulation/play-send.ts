@@ -16,7 +16,7 @@ const [amount, fee, receive] = [100_000_000n, 2_000_000n, 98_000_000n].map((unit
   fromUnits("ETH", units),
 );
 
-/** A send of 1 ETH. Sends are never reversed. */
+/** A send of 1 ETH. A send cannot be reversed, so the ending "reversed" becomes "done". */
 export function playSend(given: Scenario): Play {
   const scenario: Scenario = { ...given, ending: given.ending === "reversed" ? "done" : given.ending };
   if (!amount || !fee || !receive) throw new RangeError("three amounts");
@@ -40,7 +40,7 @@ export function playSend(given: Scenario): Play {
     };
     const submit = (): WithdrawalAnswer => {
       const answer = scripted.submit(id);
-      // The custodian cannot postpone a send. It answers with an error, and the outcome stays unknown.
+      // A custodian never postpones a send. It answers this fault with an error, and the outcome stays unknown.
       if (answer === "put_off") throw new Error("not now");
       return answer === "taken" ? { kind: "taken" } : { kind: "refused", reason: "refused" };
     };

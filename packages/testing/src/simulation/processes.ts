@@ -9,8 +9,8 @@ export interface SimulatedProcess {
 }
 
 /**
- * Runs the processes' calls (commits, reads, provider calls) one at a time, in an order from the seed. The process
- * dies at call number `killAt`: the call has its effect, but its answer is lost.
+ * Runs the processes' calls (commits, reads, provider calls) one at a time, in an order from the seed. The process of
+ * call number `killAt` dies: the call has its effect, but its answer is lost.
  */
 export function createProcesses(random: Random, killAt: number | undefined) {
   const waiting: (() => void)[] = [];
@@ -66,7 +66,7 @@ export function createProcesses(random: Random, killAt: number | undefined) {
     if (errors.length > 0) throw errors[0];
   }
 
-  /** True if the calling process will receive the answer. */
+  /** True if the process of the current call will receive the answer. */
   const isHeard = () => !isKilling;
 
   return { start, run, isHeard, onCall: (listen: (label: string) => void) => listeners.push(listen) };

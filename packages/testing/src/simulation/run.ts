@@ -9,7 +9,7 @@ export interface Play {
   world: World;
   begin(ctx: Context): Promise<unknown>;
   react(ctx: Context): Promise<unknown>;
-  /** Two people who decide at the same time, for kinds with such a decision. */
+  /** Decisions of two people at the same time. Missing for kinds without decisions. */
   race?: (ctx: Context) => readonly Promise<unknown>[];
   sweep(ctx: Context): Promise<unknown>;
   webhook(ctx: Context): Promise<unknown>;
@@ -17,7 +17,7 @@ export interface Play {
   judge(): string[];
 }
 
-/** Waits between sweeps. They grow until the last recheck at 96 hours has passed. */
+/** Milliseconds between sweeps. Their sum is more than 96 hours, when the last recheck is due. */
 const waits = [
   ...Array<number>(6).fill(seconds(15)),
   ...Array<number>(4).fill(minutes(1)),

@@ -4,7 +4,7 @@ import { type Random, seededRandom } from "./random.ts";
 export interface PlantedError {
   name: string;
   kind: string;
-  /** Values that the error needs. All tried scenarios have them, so that fewer seeds must be tried. */
+  /** The error shows only with these values. Every scenario of the search has them, which saves seeds. */
   under?: Partial<Scenario>;
   file: string;
   find: string;
@@ -34,7 +34,7 @@ export interface Scenario {
   ending: (typeof endings)[number];
   killAt: number | undefined;
   hasSecondWorker: boolean;
-  /** Staff and owner decide at the same time, for kinds with such a decision. */
+  /** Two people, such as staff and owner, decide at the same time. No effect on kinds without decisions. */
   hasDecisionRace: boolean;
 }
 

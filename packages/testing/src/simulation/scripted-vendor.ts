@@ -12,11 +12,11 @@ export interface VendorOrder {
 export type VendorState = "unknown" | "pending" | "done" | "failed" | "reversed";
 export type SubmitAnswer = "taken" | "rejected" | "put_off";
 
-/** An order ends this long after it was taken. A reversal follows hours later. */
+/** Milliseconds from taking an order to its end and to its reversal. */
 const decidedAfterMs = minutes(2);
 const reversedAfterMs = hours(5);
 
-/** The virtual time, and a record of the conclusive failures that the vendor reported. */
+/** The virtual clock. `noteFailure` records that the vendor reported a conclusive failure. */
 export interface VendorClock {
   now(): Date;
   noteFailure(reference: string): void;

@@ -7,7 +7,7 @@ type Finding = { kind: string; wrong: string[]; scenario: Scenario };
 interface Simulated {
   runs: number;
   findings: Finding[];
-  /** By kind: ascending milliseconds from the known failure to the refund. */
+  /** By kind: the milliseconds from the known failure to the refund, ascending. */
   refunds: ReadonlyMap<string, readonly number[]>;
 }
 

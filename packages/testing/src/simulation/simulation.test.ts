@@ -7,7 +7,7 @@ import { type Scenario, scenarioOf } from "./scenario.ts";
 import { simulate } from "./simulate.ts";
 
 const kinds = Object.keys(playsByKind);
-/** Kinds with refunds. The other kinds bring money in or move the company's own. */
+/** Kinds that can end in a refund. The other kinds bring money in or move the company's own. */
 const refundingKinds = ["bill", "withdrawal", "send"].filter((kind) => kinds.includes(kind));
 const seedsEach = process.env["TEST_FULL"] ? 10_000 : 400;
 

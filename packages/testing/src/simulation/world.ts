@@ -42,7 +42,7 @@ function through<Part extends object>(process: SimulatedProcess, part: Part): un
   });
 }
 
-/** The rows that an SQL query returns. The text contains placeholders instead of values. */
+/** Returns the rows of an SQL query. Its text contains placeholders instead of values. */
 export type RowsOf = (sql: string) => readonly object[];
 
 /**

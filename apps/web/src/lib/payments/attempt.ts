@@ -23,7 +23,7 @@ interface What {
 }
 
 export interface Paying<T> {
-  /** Identifies the payment. Null if each part has its own key, stored elsewhere. */
+  /** The payment's request as JSON. Null for several bills, because each of them has its own stored key. */
   id: string | null;
   attempt: Attempt;
   quote: HeldQuote | undefined;

@@ -8,7 +8,7 @@ type StoredCheck = Check & { dueAt: Date | null };
 type Arguments<Name extends keyof IdentityChecks> = Parameters<IdentityChecks[Name]>;
 
 export function createMemoryIdentityChecks({ events }: MemoryLedger) {
-  /** The verified account of each identity digest. */
+  /** By digest of an identity: the id of the user whose account it verified. */
   const identities = new Map<string, string>();
   const checks = new Map<string, StoredCheck>();
   const person = {
