@@ -33,8 +33,8 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Sends items in batches. The items that arrive while a batch is sent are the next batch. An item is rejected with
- * service_busy if the queue is full or its deadline has passed. The error does not prove that the item was not sent.
+ * Sends items in batches. Items that arrive while a batch is being sent go into the next batch. If the queue is full
+ * or an item's deadline has passed, the item is rejected with service_busy. Such an item may have been sent.
  */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,
@@ -61,7 +61,7 @@ export function createBatcher<Item, Result>(
     inFlight = false;
   }
 
-  // Callers that got their results may add new items in the next turns of the event loop. A timer would wait longer.
+  // Waits a few turns of the event loop, in which callers that got their results may add new items.
   async function letArrive(): Promise<void> {
     for (let turn = 0, before = -1; turn < mostTurns && queue.length > before; turn += 1) {
       before = queue.length;

@@ -5,8 +5,8 @@ import { AppError } from "../runtime/errors.ts";
 import { countUse } from "./rate-limit.ts";
 
 /**
- * Settings with the number of one-time codes per hour for all customers together. They bound the cost of an attacker
- * who uses many accounts, for example to earn from texts to premium numbers.
+ * Settings with the number of one-time codes per hour for all customers together. They limit the cost that an
+ * attacker with many accounts can cause, for example by texts to premium numbers.
  */
 const settings = { sms: "SMS_CODES_PER_HOUR", email: "EMAIL_CODES_PER_HOUR" } as const;
 

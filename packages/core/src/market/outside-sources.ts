@@ -103,8 +103,8 @@ const cacheOf = perPool(({ clock }: Pick<Context, "pool" | "clock">) =>
 );
 
 /**
- * Returns the source's answer and its time. An answer is cached for `lifetimeMs`. If the source then fails, returns
- * the old answer. If there is none, throws the source's error.
+ * Returns the source's answer and its time. An answer is cached for `lifetimeMs`. If the source fails after that,
+ * returns the old answer. If there is none, throws the source's error.
  */
 async function cachedSource<T>(
   ctx: Context,

@@ -19,8 +19,8 @@ type CryptoRates = ReplyOf<typeof getCryptoRates>;
 const built = new WeakMap<Prices, CryptoRates>();
 
 /**
- * `currencies` (comma-separated symbols) filters only prices. Without it, calls return the same object until the
- * prices change, so that its JSON can be cached. Throws AppError rates_unavailable without prices.
+ * `currencies` (comma-separated symbols) filters prices but not `analysis`. Without it, calls return the same object
+ * until the prices change, so that its JSON can be cached. Throws AppError rates_unavailable without prices.
  */
 export async function cryptoRates(
   ctx: Context,

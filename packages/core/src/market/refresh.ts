@@ -77,7 +77,7 @@ async function fetchMarketData(ctx: Context): Promise<MarketData> {
     orNull(forex.name, forex.rates()),
   ]);
   if (listed) listedAt.set(market, ctx.clock.now().getTime());
-  // `ours` comes last: if a coin is also in the list of the largest coins, our own request is used.
+  // `ours` comes last: a coin can also be in the list of the largest coins, and the map keeps the last reading.
   const readings = [...(listed?.readings ?? []), ...(ours?.readings ?? [])];
   const byId = new Map(readings.map((reading) => [reading.id, reading]));
   const seen = ours === null && listed === null ? null : [...byId.values()];

@@ -6,7 +6,7 @@ import type { RoundResult } from "./evaluate-round.ts";
 
 export const tradedIds = coins.map((coin) => coin.marketId);
 
-/** Stores doubts first, because a doubted coin does not trade, even if the process then crashes. */
+/** Stores doubts first: a doubted coin must not trade, even if the process crashes before the rest is stored. */
 export async function storeRound(ctx: Context, round: RoundResult, askedAt: Date): Promise<void> {
   const now = ctx.clock.now();
   await storeDoubts(ctx, round);
@@ -17,7 +17,7 @@ export async function storeRound(ctx: Context, round: RoundResult, askedAt: Date
     .$executeRaw`update market_incident set closed_at = ${now} where closed_at is null and last_at < ${askedAt}`;
 }
 
-/** Rounds may overlap. A stored doubt is not replaced by a doubt with an older time of the source. */
+/** Refreshes may overlap. A doubt with an older source time does not replace a stored doubt. */
 async function storeDoubts({ prisma }: Context, { doubts, coins, rates }: RoundResult): Promise<void> {
   const rows = doubts.map(({ subject, reason, doubt }) => ({
     subject,
@@ -42,7 +42,7 @@ async function storeDoubts({ prisma }: Context, { doubts, coins, rates }: RoundR
      where d.subject = r.subject and d.source_at <= r.at`;
 }
 
-/** Rounds may overlap. A stored price is replaced only by a price with a newer time of the source. */
+/** Refreshes may overlap. Only a price with a newer source time replaces a stored price. */
 async function storeCoins({ prisma }: Context, { coins }: RoundResult, now: Date): Promise<void> {
   const rows = coins.map(({ reading, known }) => ({
     ...reading,

@@ -43,8 +43,8 @@ const oldestMs = minutes(10);
 /** Tolerance for a source's clock that is ahead of ours. */
 const aheadMs = minutes(2);
 /**
- * The anchor is replaced at this age. New values are compared with the anchor, too, so that many small steps cannot
- * add up to a large one.
+ * The anchor is replaced at this age. New values are compared with the anchor, too, so that many small changes
+ * cannot add up to a large one.
  */
 const anchorLifetimeMs = minutes(10);
 
@@ -55,8 +55,8 @@ const anchorLifetimeMs = minutes(10);
 const confirmation = { times: 8, spreadMs: minutes(5), pauseMs: minutes(2), within: new Decimal("1.1") };
 
 /**
- * Every price must pass this check. No trade is better than a trade at a wrong price. So a value is accepted only if
- * it is close to the last accepted value, or if it is a moderate jump that persists.
+ * Every price must pass this check. A wrong price is worse than no trade, so a value is accepted only if it is close
+ * to the last accepted value, or if it is a moderate jump that persists.
  */
 export function validatePrice(input: ValidatedPrice): Verdict {
   const { at, now, known } = input;

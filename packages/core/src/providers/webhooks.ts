@@ -58,7 +58,7 @@ interface Signature {
   keys: readonly string[];
 }
 
-/** True if `given` is an HMAC over one of these bodies. */
+/** True if `given` is an HMAC over one of the bodies. */
 export function isHmac(
   bodies: readonly Buffer[],
   given: WebhookHeaders[string],

@@ -5,7 +5,7 @@ import { Prisma } from "../runtime/prisma/client.ts";
 import type { OurEntry } from "./compare.ts";
 import { collectionEntries, subAccountBalances } from "./sub-accounts.ts";
 
-/** `whole` is false if vendor's lines may be missing, for example because only our entries were queried. */
+/** `whole` is false if lines of the vendor may be missing, for example because only our entries were queried. */
 export type Book = {
   provider: string;
   book: "payouts" | "payments" | "bills" | "coin_deposits" | "coin_sends" | "coin_collections";
@@ -39,7 +39,7 @@ function bookOf(vendor: { name: string; entries: Book["read"] }, book: Book["boo
   return { provider: vendor.name, book, read: (span, ours) => vendor.entries(span, ours) };
 }
 
-/** Adds the prefix of our ledger, so that no deposit has the reference of a send. */
+/** Adds the prefix that our ledger uses, so that no deposit has the reference of a send. */
 function named(entries: readonly VendorEntry[]): VendorEntry[] {
   return entries.map((entry) => ({ ...entry, reference: `deposit:${entry.reference}` }));
 }

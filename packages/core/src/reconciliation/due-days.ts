@@ -4,9 +4,9 @@ import type { Context } from "../context.ts";
 import { allBooks, type Book } from "./books.ts";
 import { reconcileBook } from "./reconcile.ts";
 
-/** Days older than this are not compared for the first time. support.reconciled_until shows such a gap. */
+/** After this time, a day that was never compared is skipped. support.reconciled_until shows the gap. */
 const catchUpDays = 31;
-/** Days of this age are compared again, because vendors book a late reversal on the day of the original operation. */
+/** Days up to this age are compared again: vendors book a late reversal on the day of the original operation. */
 const recentDays = 7;
 const againMs = { open: hours(6), recent: hours(24) };
 /** Time between the end of a day and its first comparison, because vendors' lists lag. */

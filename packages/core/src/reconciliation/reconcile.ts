@@ -9,14 +9,14 @@ import { compareEntries, type Discrepancy, type OurEntry } from "./compare.ts";
 
 /** Entries up to this long before and after the day are also read, because clocks differ and submissions take time. */
 const aroundMs = hours(3);
-/** The days after are also searched for an entry that the vendor lacks: after an outage it books late. */
+/** An entry that the vendor lacks is also searched for in later days, because after an outage vendors book late. */
 const laterMs = days(7);
 
 export type Run = {
   provider: string;
   book: Book["book"];
   day: string;
-  /** `one_by_one`: the vendor's list is missing or incomplete, so lines that only it has may not be seen. */
+  /** `one_by_one`: the vendor's list is missing or incomplete, so lines that only the vendor has may be missed. */
   outcome: "compared" | "one_by_one" | "no_answer";
   ours: number;
   theirs: number;

@@ -78,7 +78,7 @@ function leftForPayouts(): string {
   return toDecimal(fromUnits("NGN", left * BigInt(ctx.providers.payouts.inUse.length)));
 }
 
-/** Each bill vendor begins with ₦50m and sold airtime for ₦150 less its commission in `behindOurBack`. */
+/** Each bill vendor begins with ₦50m. In `behindOurBack` it sold airtime for ₦150 less our commission. */
 function leftForBills(): string {
   const price = money("NGN", "150").units;
   const left = ctx.providers.bills.map(({ name }) => {

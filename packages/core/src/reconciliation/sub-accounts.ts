@@ -20,8 +20,8 @@ export async function subAccountBalances(ctx: Context): Promise<Money[]> {
 }
 
 /**
- * The vendor documents no list of the withdrawals of all sub-accounts. So each sub-account is read from which we
- * collected in the span or which holds coins by our books.
+ * The vendor documents no list of the withdrawals of all sub-accounts. So this reads each sub-account from which we
+ * collected in the span, and each that holds coins by our books.
  */
 export async function collectionEntries(
   ctx: Context,

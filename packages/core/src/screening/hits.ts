@@ -29,7 +29,7 @@ export async function recordHit(
   { list, reference, entryName, score, matches }: Match,
 ): Promise<void> {
   const now = ctx.clock.now();
-  // The review does not end at `decide_by`. The time is shown to the customer, and staff then get an alarm.
+  // `decide_by` does not end the review. It is shown to the customer, and staff get an alarm when it has passed.
   const rowCount = await ctx.prisma.$executeRaw`
     insert into screening.hit (id, flow, subject, user_id, checked, list, reference, entry_name, score, matches, found_at, decide_by)
     select ${newId()}, ${flow}, ${subject}, ${userId}, ${checked.slice(0, 300)}, ${list}, ${reference}, ${entryName}, ${score},

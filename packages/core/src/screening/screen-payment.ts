@@ -9,8 +9,8 @@ import { type Match, screenAddress, screenName } from "./screen.ts";
 type Payment = { id: string; userId: string; to: string; flow: "withdrawal" | "send" };
 
 /**
- * Calls `begin`, and lets it hold the payment if the recipient is on a list or a rule holds the sender's money. The
- * hit is stored first. It is deleted if `begin` booked nothing (an error, or the answer to a repeated request).
+ * Calls `begin`. The payment is held if the recipient is on a list or a rule holds the sender's money. In that case
+ * the hit is stored first. It is deleted if `begin` certainly booked nothing: a clear error, or a repeated request.
  */
 export async function screenPayment<O extends { replayed: boolean }>(
   ctx: Context,

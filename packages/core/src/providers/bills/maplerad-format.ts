@@ -79,7 +79,7 @@ const words: Record<string, BillStatus> = {
   REVERSED: "failed",
 };
 
-/** Rows of airtime that was sold may have no status. A row with an undocumented status is pending. */
+/** No status means delivered, as documented for airtime. An undocumented status means pending. */
 export function statusOf({ status }: { status?: string | undefined }): BillStatus {
   return status === undefined ? "delivered" : (words[status.trim().toUpperCase()] ?? "pending");
 }

@@ -84,7 +84,7 @@ export interface BillVendor {
   readonly webhooksAreSigned: boolean;
   /** True if a request that is sent twice with the same id buys once. */
   readonly repeatable: boolean;
-  /** True when the vendor's books list our request id, false when they list its own reference. */
+  /** True if the vendor's books list our request id, false if they list the vendor's own reference. */
   readonly booksListRequestId: boolean;
   readonly codes: VendorCodeBook;
   newRequestId(at: Date): string;
@@ -113,7 +113,7 @@ export interface VendorCodeBook {
   billerCodes(identifier: string): BillCodes | undefined;
   /**
    * Returns the vendor's code for a network's airtime, or undefined if the vendor cannot sell it. `network` is null
-   * if it is unknown. `isPorted` means that the person chose another network than the number's prefix has.
+   * if unknown. `isPorted` means that the person chose another network than the number's prefix has.
    */
   airtimeCodes(number: { network: string | null; isPorted: boolean }): BillCodes | undefined;
 }

@@ -48,7 +48,7 @@ export function purchaseResult(answer: PayAnswer, requestId: string): BillResult
   return whose && !deliveredWords.has(statusOf(answer)) ? failedResult(reason, whose) : pendingResult(reason);
 }
 
-/** Other codes are about the query itself, such as a refused key. The purchase is then pending. */
+/** A code about the query itself, such as a refused key, says nothing about the purchase, so it is pending. */
 export function requeryResult(answer: PayAnswer, requestId: string): BillResult {
   if (answer.code === "015") return { status: "absent" };
   if (isAboutAnother(answer, requestId)) return pendingResult("vtpass answered about another purchase");
@@ -104,7 +104,7 @@ function receiptOf(answer: PayAnswer): BillReceipt {
   };
 }
 
-/** Commission = price − debited amount, else `commission`, which is rounded to whole naira. */
+/** Commission = price − debited amount. Else `commission`, which the vendor rounds to whole naira. */
 export function commissionOf({ content, amount }: PayAnswer): Money<"NGN"> {
   const transaction = content?.transactions;
   const price = transaction?.amount ?? amount;

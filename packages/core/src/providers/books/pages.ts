@@ -4,7 +4,7 @@ import type { Span, VendorBook, VendorEntry } from "./port.ts";
 const mostPages = 300;
 export const linesPerPage = 100;
 
-/** `last` is true if the vendor says that no page follows. Without it, a page without new rows is the end. */
+/** `last` is true if the vendor says that no page follows. Without `last`, a page without new rows is the end. */
 export type Page = { entries: readonly VendorEntry[]; last?: boolean };
 
 /**

@@ -42,7 +42,7 @@ export function readDepositEntries(
         asset: coin,
         units,
         fee: null,
-        // Collections are compared in another book. As pending entries they are not compared in this book.
+        // Collections belong to another book. Pending entries are not compared, so this book ignores them.
         status: isCollection ? ("pending" as const) : depositStatus[status],
         at: seenAt,
       };

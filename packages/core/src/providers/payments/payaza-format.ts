@@ -75,10 +75,9 @@ export function paymentOf(data: Collection, asked: string, requested: Money<"NGN
 }
 
 /**
- * The excess is what was received above the requested amount. If it is the payer's payment of the vendor's fee, the
- * customer gets the requested amount, and the company pays the rest of the fee. With a card it always is, because a
- * card pays exactly the popup's amount. With a transfer it is only if it equals the fee, because a payer may send too
- * much by mistake.
+ * If the payer also paid the vendor's fee, the customer gets the requested amount, and the company pays only the rest
+ * of the fee. A card pays exactly the popup's amount, so what it paid above the requested amount is the fee. A
+ * transfer may be too large by mistake, so what it paid above is the fee only if both are equal.
  */
 function settlementOf(
   { received, fee, channel }: { received: Money<"NGN">; fee: Money<"NGN">; channel: string | null },

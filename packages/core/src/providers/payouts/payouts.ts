@@ -4,7 +4,7 @@ import { createPayazaPayouts } from "./payaza.ts";
 import { createPaystackPayouts } from "./paystack.ts";
 import type { PayoutProvider, Payouts, PayoutVendor } from "./port.ts";
 
-/** Paystack's minimum. Smaller payouts go to Payaza: our smallest withdrawal pays ₦98.50 to the bank. */
+/** Paystack's minimum. Our smallest withdrawal pays only ₦98.50 to the bank, so Payaza pays it if configured. */
 const paystackMinimum = money("NGN", "100");
 
 export function createPayouts(config: Config): Payouts {
