@@ -29,7 +29,7 @@ export interface BillAttempts {
     now: Date,
   ): Promise<Attempt | undefined>;
   /**
-   * Stores the vendor's conclusive refusal, so that another vendor can be tried or the bill be closed. With
+   * Stores the vendor's conclusive refusal, so that another vendor can be tried or the bill can be closed. With
    * `ifUnanswered`, it does so only if nothing was stored about the attempt since its submission. Returns false if
    * nothing changed.
    */
@@ -49,8 +49,8 @@ export interface BillAttempts {
   list(billId: string): Promise<Attempt[]>;
   billIdFor(vendor: string, reference: string): Promise<string | undefined>;
   /**
-   * Vendor references of our attempts at this vendor, from an hour before this attempt on. When its purchase is
-   * searched for in the vendor's list, these references are skipped.
+   * Vendor references of our attempts at this vendor, from an hour before this attempt on. The search for this
+   * attempt's purchase in the vendor's list skips these references.
    */
   takenReferences(attempt: Attempt): Promise<Set<string>>;
   /**

@@ -31,7 +31,7 @@ export async function findIncident(ctx: Context, id: string): Promise<VendorInci
   return incident;
 }
 
-/** Moves no money. Throws AppError: not_found, or conflict if the incident is resolved. */
+/** Moves no money. Throws AppError: not_found, conflict (already resolved). */
 export async function resolveIncident(
   ctx: Context,
   staff: Staff,

@@ -5,7 +5,7 @@ import type { Recheck, RecheckKind } from "./store.ts";
 
 /** An ended operation is rechecked this long after its end. Banks return payments up to the third day. */
 const recheckAfterMs = [minutes(10), hours(1), hours(6), hours(24), hours(72)];
-/** A recheck without a clear answer is repeated hourly until this long after the end. Reconciliation finds the rest. */
+/** Until this long after the end, a recheck without a clear answer is repeated hourly. */
 const giveUpAfterMs = hours(96);
 
 export async function scheduleRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {

@@ -38,7 +38,7 @@ interface Kind<Order extends RecurringOrder> {
   /** Returns one key per order and period, so that a run after a crash gets the answer of the first run. */
   keyOf(order: Order): Idempotency;
   pay(ctx: Context, actor: Actor, order: Order, idempotency: Idempotency): Promise<string>;
-  /** Returns the reason for skipping the order, or undefined if a payment may still succeed that day. */
+  /** Returns the reason for skipping the period, or undefined if the payment is to be tried again later. */
   skipReason(error: AppError, isLate: boolean): string | undefined;
   /** One commit writes the outcome of this period, its notification and the next due time. A repeat changes nothing. */
   finish(ctx: Context, order: Order, outcome: Outcome): Promise<void>;
@@ -49,8 +49,8 @@ interface Kind<Order extends RecurringOrder> {
 const pageSize = 50;
 
 /**
- * An order that cannot be paid within this time is skipped. It is below a day, so that a daily order is skipped
- * before its next period is due.
+ * A period that could not be paid within this time is skipped. The time is shorter than a day, so that a daily
+ * order's next period is not due yet.
  */
 const patienceMs = hours(20);
 
@@ -78,8 +78,8 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
     },
 
     /**
-     * Skips the periods that fell due during a pause. Call it before the pause ends. A period that was due before the
-     * pause is still paid, unless a later one has fallen due. Then it is skipped and the owner is notified.
+     * Skips the periods that fell due during a pause. Call it before the pause ends. A period that was due before is
+     * still paid, unless a later one has fallen due. It is then skipped, and the owner is notified.
      */
     async skipPaused(ctx: Context, order: Order, pausedAt: Date): Promise<void> {
       const now = ctx.clock.now();

@@ -57,8 +57,8 @@ export interface OperationStore {
   ): Promise<TransactionRecord[]>;
 
   /**
-   * Stores a message. Returns undefined if it was stored before and is still the latest about its reference. (A
-   * payment that succeeds, is reversed and succeeds again sends the first message twice.)
+   * Stores a message. Returns undefined if it was stored before and is still the latest about its reference.
+   * Otherwise it is new: a payment that succeeds, is reversed and succeeds again repeats its first message.
    */
   storeWebhook(webhook: NewWebhook, now: Date): Promise<Webhook | undefined>;
   claimWebhooks(which: { provider: string } & Claim): Promise<Webhook[]>;
@@ -164,7 +164,7 @@ export function createOperationStore(prisma: PrismaClient): OperationStore {
   };
 }
 
-/** An unstorable body is dropped, because the reference is enough to query the provider. */
+/** A body that cannot be stored is dropped, because the reference is enough to query the provider. */
 function storableBody(body: Record<string, unknown>): string {
   const text = JSON.stringify(body);
   if (text.length > longestBody) return '{"omitted":"too large"}';

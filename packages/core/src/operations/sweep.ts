@@ -6,7 +6,7 @@ import type { TransactionRecord } from "../ledger/record.ts";
 import { registerCounter } from "../observability/metrics.ts";
 import { polledStates, type StateDeclaration } from "./declare.ts";
 
-/** Allows 11,520 operations an hour at one sweep every 15 seconds. */
+/** Operations per sweep. With a sweep every 15 seconds, these are 11,520 operations an hour. */
 export const sweepBatch = 48;
 
 const unreadableTotal = registerCounter(
@@ -52,7 +52,7 @@ function readOrAlarm<S>(ctx: Context, record: TransactionRecord, read: Read<S>):
 }
 
 export interface UnknownOrderRule {
-  /** An unknown order is sent again for this long, under the same reference, so that it is carried out once. */
+  /** An order that the provider does not know is sent again for this long, under the same reference. */
   resendForMs: number;
   /** The order counts as lost after this many answers "no such order" in a row, if `failAfterMs` has also passed. */
   failAfterTimes: number;

@@ -10,7 +10,7 @@ import { type CatalogueKind, refreshBillers, refreshProducts } from "./refresh-c
 /** The worker refreshes the catalogue more often, so a catalogue of this age means that refreshing fails. */
 const staleAfterMs = minutes(20);
 
-/** Reads our own table, which works while vendors are down. Throws AppError provider_unavailable if it is empty. */
+/** Reads our own table, and queries the vendor only if the table is empty. Throws AppError provider_unavailable. */
 export async function listBillers(ctx: Context, kind: CatalogueKind): Promise<{ providers: BillProvider[] }> {
   let rows = await billersOf(ctx, kind);
   if (rows.length === 0) {

@@ -32,7 +32,7 @@ export async function createRecurringBill(
   const prepare = async () => {
     const bill = await deliveredBill(ctx, input.transactionId, userId);
     const createdAt = ctx.clock.now();
-    // An automatic bill is paid later without a confirmation, so the second factor must not be young.
+    // An automatic bill is later paid without a confirmation, so a new second factor may confirm only a small one.
     if (input.mode === "automatic") refuseYoungFactor(actor, bill.order.amount.units, createdAt);
     return (transaction: Prisma.TransactionClient) =>
       findOrInsertRecurringBill(transaction, { userId, bill, input, createdAt });

@@ -80,7 +80,7 @@ export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours
     const recent = deposits.filter(({ seenAt }) => seenAt.getTime() >= since);
     const lost = await notInBooks(ctx, recent);
     await forEachConcurrently(ctx, lost, (deposit) => bookDeposit(ctx, deposit));
-    // Ends at an empty page or one with older deposits. A short page proves nothing: the vendor decides its size.
+    // Ends at an empty page or one with older deposits. A short page is not the end: the vendor decides its size.
     if (recent.length < deposits.length || listed.length === 0) return;
   }
   ctx.log.error(

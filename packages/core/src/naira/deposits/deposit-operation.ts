@@ -178,7 +178,7 @@ function flagOf(deposit: Deposit, payment: Payment): DepositFlag {
 
 /**
  * A payment is late if it arrived after the deposit expired. It is also late if it took longer than the payment
- * window by the provider's own times, because the provider may open its window later than we do.
+ * window by the provider's own times, because the provider may open its window after the deposit began.
  */
 function isLate(deposit: Deposit, { at, startedAt }: Payment): boolean {
   if (!at) return deposit.state === "expired";

@@ -62,8 +62,8 @@ export async function readDeposit(ctx: Context, actor: Actor, reference: string)
 }
 
 /**
- * Queries the provider about a payment. Returns undefined if no clear answer arrives in time. Never throws. Money
- * above `requested` may be the provider's fee, which the payer then paid.
+ * Queries the provider about a payment. Returns undefined if no clear answer arrives in time. Never throws.
+ * `requested` is needed, because money above it may be the provider's fee, paid by the payer.
  */
 export function verifyPayment(
   ctx: Context,
@@ -90,7 +90,7 @@ export function depositInbox(ctx: Context): WebhookInbox {
   };
 }
 
-/** Returns the message's outcome once the provider confirms it. `theirs` is the provider's reference in the message. */
+/** Returns undefined until the provider confirms the message. `theirs` is the provider's reference in the message. */
 async function outcomeOf(ctx: Context, before: Deposit, theirs: string | null): Promise<string | undefined> {
   const { deposit, payment } = await settleDeposit(ctx, before);
   const { paymentReference } = deposit;

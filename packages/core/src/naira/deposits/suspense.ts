@@ -20,8 +20,8 @@ import {
 const resolveWithinMs = hours(24);
 
 /**
- * Books a confirmed payment that belongs to no open deposit into suspense. A payment that is already booked, under
- * our reference or the provider's, is not booked again.
+ * Books a confirmed payment into suspense, because it belongs to no open deposit. A payment that is already booked,
+ * under our reference or the provider's, is not booked again.
  */
 export async function suspendPayment(
   ctx: Context,
@@ -98,7 +98,7 @@ export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment:
   return (await findDeposit(ctx, name, theirs))?.state === "matched";
 }
 
-/** Takes each payment out of suspense that was also credited as a deposit, because both happened at once. */
+/** Takes each payment out of suspense that was also credited as a deposit, because both were booked at once. */
 export async function matchSuspended(ctx: Context): Promise<{ matched: number }> {
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t
@@ -124,7 +124,7 @@ async function creditedAs(
 }
 
 /**
- * Moves a payment once from suspense to the balance of the owner whom staff found. Throws AppError: not_found, or
+ * Moves a payment from suspense to the balance of the owner whom staff found, once. Throws AppError: not_found, or
  * conflict if the payment has an owner or was credited under our reference.
  */
 export async function resolvePayment(

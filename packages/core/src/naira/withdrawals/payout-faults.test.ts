@@ -39,7 +39,7 @@ for (const vendor of payoutVendors) {
 
 type Run = { fixture: WithdrawalFixture; actor: Actor; id: string };
 
-/** Withdraws all ₦50,000, which needs no approval by staff. Sets the outcome at the sandbox's vendor. */
+/** Withdraws a new customer's whole ₦50,000, which needs no approval. Sets the outcome at the sandbox's vendor. */
 async function approved(vendor: PayoutVendor, end: (typeof ends)[number] | "refused"): Promise<Run> {
   const fixture = fixtures.get(vendor);
   if (!fixture) throw new Error("opened above");

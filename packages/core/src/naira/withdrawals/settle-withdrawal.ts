@@ -81,7 +81,7 @@ function orderOf(withdrawal: Withdrawal): PayoutOrder {
   return { ...queryOf(withdrawal), accountNumber, accountName, bankCode, nipCode, narration };
 }
 
-/** Payouts are stopped while the vendor's incident payouts_stopped is open. Staff lift the stop by resolving it. */
+/** Payouts are stopped while the vendor's incident payouts_stopped is open. Staff resolve it to lift the stop. */
 function arePayoutsStopped(ctx: Context, vendor: PayoutVendor): Promise<boolean> {
   return ctx.operations.hasOpenIncident({ kind: "payouts_stopped", provider: vendor });
 }
