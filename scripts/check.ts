@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { findForbiddenWords } from "./check/forbidden-words.ts";
 import { findTextFaults } from "./check/texts.ts";
 import { parseCliArgs } from "./cli-args.ts";
 import { childEnvironment, root } from "./environment.ts";
@@ -14,7 +13,6 @@ const arrows = ["--config", ".dependency-cruiser.mjs", "apps", "packages"];
 
 const steps: Step[] = [
   tool("format", "@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]),
-  finder("words", findForbiddenWords),
   finder("texts", findTextFaults),
   tool("arrows", "dependency-cruiser/bin/dependency-cruiser.mjs", arrows),
   tool("unused", "knip/bin/knip.js", []),
