@@ -59,7 +59,7 @@ async function runAxe(page: Page, without: string[]): Promise<Pick<AxeResults, "
   );
 }
 
-/** Checks a page with frames, too. `runAxe` loads axe only into the main frame. */
+/** Also checks the frames of a page. `runAxe` loads axe only into the main frame. */
 function runAxeInFrames(page: Page, without: string[]): Promise<AxeResults> {
   return new AxeBuilder({ page }).withTags(rules).disableRules(without).analyze();
 }

@@ -12,7 +12,7 @@ export function endWithFile<Child extends ChildProcess>(child: Child): Child {
   return child;
 }
 
-/** Runs the registered steps. They are no `afterAll`, because one that is added inside a `beforeAll` never runs. */
+/** Runs the steps. They are no `afterAll` hooks, because a hook that is added inside a `beforeAll` never runs. */
 export async function closeFile(): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps.splice(0).reverse()) {

@@ -52,7 +52,7 @@ export async function readUnits(
   return BigInt(rows[0]?.balance ?? 0);
 }
 
-/** Gives a person `naira` and creates a withdrawal of them that waits for staff. Returns the withdrawal's id. */
+/** Gives a person money and creates a withdrawal of all of it that waits for staff. Returns the withdrawal's id. */
 export async function waitingWithdrawal(
   database: Pick<TestDatabase, "pool" | "ledger">,
   { naira, owner, accountName = "OKONKWO ADAEZE" }: { naira: string; owner?: string; accountName?: string },

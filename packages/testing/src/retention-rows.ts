@@ -16,7 +16,7 @@ const ada = await createMember(ctx);
 
 export const userId = ada.actor.userId;
 
-/** By table: creates a row that ended `days` days ago, and returns an SQL condition that finds the row. */
+/** One function per table. It creates a row that ended `days` days ago and returns an SQL condition for that row. */
 export const retentionRows: Record<string, (days: number) => Promise<string>> = {
   async "ledger.quote"(days) {
     const id = newId(daysAgo(days));

@@ -43,7 +43,7 @@ export async function readCase(ctx: Context, { userId }: Actor, id: string): Pro
 
 /**
  * Adds a message of the customer and opens the case again. Throws AppError: not_found, conflict (closed more than 30
- * days ago, or `caseId`, another case about the problem, is open), rate_limited, idempotency_key_reused.
+ * days ago, or another case about the problem is open, named in `caseId`), rate_limited, idempotency_key_reused.
  */
 export async function replyToCase(
   ctx: Context,

@@ -21,7 +21,7 @@ type Report = Omit<BodyOf<typeof contract>, "freeze">;
 
 /**
  * Throws AppError: not_found, bad_request (the kind of report does not fit the operation), conflict (ten cases are
- * open, or `caseId`, a case about the same problem, is), rate_limited, idempotency_key_reused.
+ * open, or one about the same problem, named in `caseId`), rate_limited, idempotency_key_reused.
  */
 export async function openCase(
   ctx: Context,

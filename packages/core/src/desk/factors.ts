@@ -6,7 +6,7 @@ import { checkFactor, type FactorProof } from "../users/factors/check-second-fac
 import { removePasskey } from "../users/factors/factors.ts";
 import type { DeskStaff } from "./staff.ts";
 
-/** For this time after they confirmed with a factor, staff may change their own factors. */
+/** Staff may change their own factors for this time after they confirmed with one. */
 const freshMs = minutes(10);
 
 function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void {

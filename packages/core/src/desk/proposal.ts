@@ -9,7 +9,7 @@ import { Prisma } from "../runtime/prisma/client.ts";
 export interface ProposalDraft {
   subject: string;
   userId: string | null;
-  /** In kobo. The limits of the maker's and the checker's role (`desk.authority`) apply to it. 0 without money. */
+  /** In kobo, zero if it concerns no money. The limit of a role (`desk.authority`) applies to maker and checker. */
   amount: bigint;
   parameters: Record<string, string>;
   summary: string;

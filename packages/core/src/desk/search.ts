@@ -32,8 +32,8 @@ export async function searchDesk(
 }
 
 /**
- * Writes finished searches into the audit log. With a session, its last search counts as finished: call it so when
- * the person opens a result. Without a session, a last search counts as finished when it is at least a second old.
+ * Writes finished searches into the audit log. With a session, its last search counts as finished, because the person
+ * has opened a result. Without a session, a last search counts as finished when it is at least a second old.
  */
 export async function settleSearches(
   ctx: Context,

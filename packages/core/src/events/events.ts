@@ -111,7 +111,7 @@ export type Events = AlertEvents &
     "crypto.send_reviewed": CoinTold;
     "crypto.send_completed": SendTold;
     "crypto.send_failed": SendTold;
-    /** For the next two, the custodian contradicts itself: it sent a refunded send, or did not send a completed one. */
+    /** The custodian contradicts itself: it sent a refunded send (`paid_late`), or not a completed one (`doubted`). */
     "crypto.send_paid_late": SendTold;
     "crypto.send_doubted": SendTold;
     "crypto.received": CoinTold;

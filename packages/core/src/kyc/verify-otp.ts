@@ -25,9 +25,9 @@ interface Verification extends ContactInput {
 }
 
 /**
- * Verifies a contact. To replace another contact requires the password or PIN, and the old, the new and every other
- * verified contact are notified. If the account had a verified contact before, the replacement holds outgoing money
- * for 24 hours. Throws AppError: invalid_otp, otp_expired, already_exists (taken meanwhile), rate_limited,
+ * Verifies a contact. Replacing another contact requires the password or PIN. The old, the new and every other
+ * verified contact are then notified. If the account had a verified contact before, outgoing money is also held for
+ * 24 hours. Throws AppError: invalid_otp, otp_expired, already_exists (taken meanwhile), rate_limited,
  * account_frozen, and the errors of confirmOwner.
  */
 export async function verifyOtp(ctx: Context, actor: Actor, input: Verification): Promise<KycStatus> {

@@ -56,7 +56,7 @@ async function writeAndStore<Reply>(
 ): Promise<{ answerText: string }> {
   const answerText = JSON.stringify(await write(transaction));
   if (!idempotency) return { answerText };
-  // If another transaction is inserting this key, waits for its end. Adds no row if it commits.
+  // createMany waits for another transaction that is inserting this key, and adds no row if that one commits.
   const { count } = await transaction.requestAnswer.createMany({
     data: { userId, ...idempotency, answer: answerText, createdAt: ctx.clock.now() },
     skipDuplicates: true,

@@ -40,7 +40,7 @@ export function ledgerRefusal({ status, problem }: Verdict): Error {
 
 const missing = z.object({ available: z.string(), shortfall: z.string() });
 
-/** Lets `words` build the message of an insufficient_funds error from decimal texts. Other errors stay. */
+/** Gives an insufficient_funds error the message that `words` builds. Returns other errors unchanged. */
 export function withShortfallMessage(
   error: unknown,
   words: (balance: z.infer<typeof missing>) => string,
@@ -64,7 +64,7 @@ function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, st
   });
 }
 
-/** A change of state that is not declared. It is a bug. A step that is only late gets `moved: false`, no error. */
+/** A change of state that is not declared, which is a bug. A step that comes too late gets `moved: false`, no error. */
 export class IllegalTransitionError extends Error {}
 
 /** Turns a busy database and a duplicate provider reference into AppErrors. Every other error is a bug. */

@@ -10,7 +10,7 @@ import { entryColumns, type Item, limitClaims, operationItem, rowsOf, stepItem }
 
 type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue" | "deadlineMs">;
 
-/** Two queues keep the database busy. Statements of more queues would wait for the company's accounts. */
+/** Two queues keep the database busy. More would only wait for each other's locks on the company's accounts. */
 const lanes = 2;
 
 const begun = registerCounter(

@@ -37,7 +37,7 @@ export type Facts = {
   /** Naira value at the time of the transaction. */
   nairaValue?: Money<"NGN">;
   dollarCents?: bigint;
-  /** The provider, and our reference there. It is unique per provider, and a retry keeps it. */
+  /** The provider, and our reference there. The reference is unique per provider, and a retry keeps it. */
   provider?: string;
   providerReference?: string;
   /** Recipient or sender as display text: an address, a phone, a name. At most 200 characters. */
@@ -64,7 +64,7 @@ export type Idempotency = { operation: string; key: string; requestHash: string 
 /** Identifies a recipient, so that all payments to the same one can be found. `payeeOf` builds it. */
 export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}` | `bill:${string}`;
 
-/** In a payment between customers: the receiver's transaction. It is final, with the sender's as related_id. */
+/** The receiver's transaction in a payment between customers. Final. Its related_id is the sender's transaction. */
 export type CounterpartyEntry = Facts & { id: string; userId: string; kind: TransactionKind; state: string };
 
 export type Operation = Facts & {
@@ -117,7 +117,7 @@ export type Step = Facts & {
   reason?: string;
   legs?: readonly Leg[];
   events?: readonly LedgerEvent[];
-  /** Time of the next poll. Default: kept within a state, none for a final state, else a minute later. */
+  /** Time of the next poll. Default: unchanged for a step within a state, none if final, else a minute later. */
   dueAt?: Date;
   /** The `updatedAt` that the caller read. If the operation changed since, the step does nothing. */
   ifUnchangedSince?: Date;

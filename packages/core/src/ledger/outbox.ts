@@ -60,7 +60,7 @@ export interface Taking {
   leaseSeconds: number;
 }
 
-/** Takes waiting events and returns their ids. To write other rows in the same commit, use `takingOf` there. */
+/** Takes waiting events and returns their ids. To write other rows in the same commit, use `takingOf` in their SQL. */
 export async function takeOutbox(prisma: PrismaClient, taking: Taking): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>(takingOf(taking));
   return rows.map(({ id }) => id);

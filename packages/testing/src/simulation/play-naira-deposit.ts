@@ -15,7 +15,7 @@ const reference = "DEP-1-AAAAAAAAAA";
 const amount = money("NGN", "1000");
 const nothing = fromUnits("NGN", 0n);
 
-/** By submission fault: `after` milliseconds the money arrives. Undefined: it never arrives. */
+/** The payment by submission fault. The money arrives `after` this many milliseconds, or never (undefined). */
 const arrival: Record<Scenario["submit"], { after: number; declinedFirst: boolean } | undefined> = {
   none: { after: 0, declinedFirst: false },
   lost_answer: { after: minutes(20), declinedFirst: false },

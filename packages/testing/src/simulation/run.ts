@@ -9,7 +9,7 @@ export interface Play {
   world: World;
   begin(ctx: Context): Promise<unknown>;
   react(ctx: Context): Promise<unknown>;
-  /** Decisions of two people at the same time. Missing for kinds without decisions. */
+  /** Two people act at the same time, for example both decide. Missing if the kind has no such case. */
   race?: (ctx: Context) => readonly Promise<unknown>[];
   sweep(ctx: Context): Promise<unknown>;
   webhook(ctx: Context): Promise<unknown>;

@@ -34,7 +34,7 @@ export interface Scenario {
   ending: (typeof endings)[number];
   killAt: number | undefined;
   hasSecondWorker: boolean;
-  /** Two people, such as staff and owner, decide at the same time. No effect on kinds without decisions. */
+  /** Two people act at the same time (`race` of the play). */
   hasDecisionRace: boolean;
 }
 

@@ -7,7 +7,7 @@ type Finding = { kind: string; wrong: string[]; scenario: Scenario };
 interface Simulated {
   runs: number;
   findings: Finding[];
-  /** By kind: the milliseconds from the known failure to the refund, ascending. */
+  /** Milliseconds from the known failure to the refund, ascending, for each kind. */
   refunds: ReadonlyMap<string, readonly number[]>;
 }
 

@@ -35,7 +35,7 @@ const silentQuotes = 5;
 
 export function usePrice({ show, onQuote }: Pricing) {
   const order = useRef<Order>(undefined);
-  // The last price received here. `own` drops other quotes, because an unanswered trade may be for another coin.
+  // The last price received here. `own` drops others, because an unanswered trade's quote may be for another coin.
   const quoted = useRef<HeldQuote>(undefined);
   const silent = useRef(0);
   // The callbacks run only for the latest request.

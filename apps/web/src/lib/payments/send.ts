@@ -22,7 +22,7 @@ export type Ended<T> =
   | { status: "open"; error?: unknown }
   | { status: "refused"; error: unknown };
 
-/** After this time an equal request counts as a new one. So a retry never gets a deposit's account that has expired. */
+/** After this time an equal request counts as a new one. So a retry gets no deposit account that has expired. */
 const sameRequestMilliseconds = minutes(10);
 
 const retryMilliseconds = [seconds(1), seconds(3)] as const;

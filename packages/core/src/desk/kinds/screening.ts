@@ -23,7 +23,7 @@ const clear: Record<Flow, Act> = {
   withdrawal: async (ctx, { subject }) => {
     const withdrawal = await findWithdrawal(ctx, subject);
     if (withdrawal?.state !== "under_review") return;
-    // A rule (`forStaff`), or a security hold that began during the review, still requires an approval by staff.
+    // Staff must still approve if a rule required it (`forStaff`), or if a security hold began during the review.
     const { heldUntil } = await readAccountRestrictions(ctx, withdrawal);
     const isHeld = heldUntil !== null && heldUntil > ctx.clock.now();
     const forStaff = withdrawal.forStaff ?? (isHeld ? holdReason(heldUntil) : null);

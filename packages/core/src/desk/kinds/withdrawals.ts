@@ -9,7 +9,7 @@ import { draftProposal, makerOf, namesOf, type ProposalKinds, type WantedProposa
 export const withdrawalKinds = {
   /**
    * Pays a withdrawal that waits for staff. The limit of the role (`desk.authority`) applies to the sum of the
-   * owner's withdrawals of that day.
+   * owner's withdrawals of the same day.
    */
   "withdrawal.approve": {
     prepare: (ctx, wanted) => prepare(ctx, wanted, "Pay"),

@@ -8,7 +8,7 @@ type StoredCheck = Check & { dueAt: Date | null };
 type Arguments<Name extends keyof IdentityChecks> = Parameters<IdentityChecks[Name]>;
 
 export function createMemoryIdentityChecks({ events }: MemoryLedger) {
-  /** By digest of an identity: the id of the user whose account it verified. */
+  /** Maps the digest of an identity to the user whose account the identity verified. */
   const identities = new Map<string, string>();
   const checks = new Map<string, StoredCheck>();
   const person = {
