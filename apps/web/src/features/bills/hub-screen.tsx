@@ -6,7 +6,7 @@ import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { Bookmark, History, Repeat } from "lucide-react";
+import { Bookmark, History, Repeat, RotateCw } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
 import { fieldsOf } from "#lib/routes/fields-of.ts";
 import { useArrival } from "#lib/routes/use-arrival.ts";
@@ -136,11 +136,12 @@ function PayAgain({ bill }: { bill: BillTransaction }) {
     <Button
       size="sm"
       variant="secondary"
-      className="mr-2 max-[28rem]:mr-0 max-[28rem]:px-3 max-[22rem]:px-2"
+      className="mr-2 max-[28rem]:mr-1.5 max-[28rem]:px-3 max-[22rem]:px-3.5"
       aria-label={t("Pay {name} again", { name: bill.provider || kindWords[bill.type].name })}
       onClick={() => navigate(to, { state })}
     >
-      {t("Again")}
+      <RotateCw className="hidden size-4 max-[22rem]:block" />
+      <span className="max-[22rem]:hidden">{t("Again")}</span>
     </Button>
   );
 }

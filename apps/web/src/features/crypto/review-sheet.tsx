@@ -151,6 +151,7 @@ export const quoteRows: Record<TradeSide, (quote: Quote) => Rows> = {
     const { total, receive } = tradedAssets(quote);
     return [
       { label: t("You swap"), value: formatAsset(total, quote.total), strong: true },
+      { label: t("Value"), value: formatNaira(quote.nairaAmount) },
       { label: t("Swap rate"), value: swapRate(quote) },
       {
         label: t("Swap fee ({percent}%)", { percent: quote.feePercent }),

@@ -1,7 +1,7 @@
-import { coinOf } from "@manilla/shared/assets";
+import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { formatNaira } from "@manilla/shared/format-money";
-import { formatMoney, isZero, zero } from "@manilla/shared/money";
+import { formatMoney, zero } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { SmallLink, SubmitButton, WideLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -31,6 +31,10 @@ export const sideWords = {
   },
 } as const;
 
+export function BuyLink({ coin }: { coin: CoinCode }) {
+  return <SmallLink to={`${paths.buy}?currency=${coin.toLowerCase()}`} label={t("Buy {coin}", { coin })} />;
+}
+
 interface TradeAmountProps {
   given: Given;
   preview: Preview;
@@ -44,30 +48,28 @@ export function TradeAmount({ given, preview, maximum, onValueChange, onFlip }: 
   const { figures } = preview;
   const inNaira = given.mode === "naira";
   const unit = inNaira ? { symbol: "₦", decimals: 2 } : { unit: coin, decimals: 8 };
-  const keysWait = maximum.none === undefined && (given.balance === null || given.at === null);
+  const fund =
+    side === "sell" ? <BuyLink coin={coin} /> : <SmallLink to={paths.depositNaira} label={t("Add money")} />;
+  const none = maximum.isEmpty ? fund : maximum.none;
+  const keysWait = none === undefined && (given.balance === null || given.at === null);
   const canPay = maxText(given) !== null && !isNothing(maximum.text);
   return (
-    <>
-      <AmountField
-        label={inNaira ? sideWords[side].amount : t("Amount of {coin}", { coin })}
-        value={raw}
-        onValueChange={onValueChange}
-        {...unit}
-        worth={`≈ ${formatMoney(inNaira ? (figures?.crypto ?? zero(coin)) : (figures?.total ?? zero("NGN")))}`}
-        balance={maximum.note}
-        {...((canPay || keysWait) && {
-          onMax: keysWait ? null : () => onValueChange(maximum.text),
-          onPart: (percent: number) => onValueChange(maximum.part(percent)),
-        })}
-        none={maximum.none}
-        onFlip={onFlip}
-        flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
-        error={fieldError(preview.problems)}
-      />
-      {side === "buy" && given.balance && isZero(given.balance) && (
-        <SmallLink className="self-center" to={paths.depositNaira} label={t("Add money")} />
-      )}
-    </>
+    <AmountField
+      label={inNaira ? sideWords[side].amount : t("Amount of {coin}", { coin })}
+      value={raw}
+      onValueChange={onValueChange}
+      {...unit}
+      worth={`≈ ${formatMoney(inNaira ? (figures?.crypto ?? zero(coin)) : (figures?.total ?? zero("NGN")))}`}
+      balance={maximum.note}
+      {...((canPay || keysWait) && {
+        onMax: keysWait ? null : () => onValueChange(maximum.text),
+        onPart: (percent: number) => onValueChange(maximum.part(percent)),
+      })}
+      none={none}
+      onFlip={onFlip}
+      flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
+      error={fieldError(preview.problems)}
+    />
   );
 }
 

@@ -2,9 +2,9 @@ import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import type { Network } from "@manilla/shared/crypto/networks";
 import { paymentUri } from "@manilla/shared/crypto/payment-uri";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
-import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import { QrCode } from "lucide-react";
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
 import { addressFailure, useWalletAddress, type WalletAddress } from "#lib/live/wallet-address.ts";
@@ -15,6 +15,8 @@ import { AddressText } from "#ui/money/address-text.tsx";
 import { ErrorState } from "#ui/states/error-state.tsx";
 
 const qrPixels = 200;
+const quiet =
+  "-my-3 inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-medium text-muted text-small hover:text-ink";
 
 interface AddressCardProps {
   coin: CoinCode;
@@ -33,7 +35,7 @@ export function AddressCard({ coin, network }: AddressCardProps) {
             <Skeleton className="h-10 w-full" />
             <Skeleton className="h-14 w-full" />
             <Skeleton className="h-12 w-44 rounded-full" />
-            <Skeleton className="h-11 w-40" />
+            <Skeleton className="h-5 w-40" />
           </span>
         </Loading>
       </Card>
@@ -104,19 +106,19 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
           />
         </div>
       )}
-      <p className="text-center text-small">
-        <span className="block font-semibold text-body">{t("Network: {name}", { name: network.name })}</span>
-        <span className="text-muted">
+      <p className="text-balance text-center text-muted text-small *:whitespace-nowrap">
+        <span>{network.name}</span> ·{" "}
+        <span>
           {confirmations === 1
             ? t("1 confirmation required")
             : t("{confirmations} confirmations required", { confirmations })}
         </span>
       </p>
       {uri !== address && (
-        <SmallButton
-          onClick={() => setIsUri(!isUri)}
-          label={isUri ? t("Show the address alone") : t("Show as a payment link")}
-        />
+        <button type="button" onClick={() => setIsUri(!isUri)} className={quiet}>
+          <QrCode className="size-4" />
+          {isUri ? t("QR code of the address") : t("QR code for wallet apps")}
+        </button>
       )}
     </Card>
   );

@@ -41,9 +41,7 @@ function CoinDeposit({ coin }: { coin: CoinCode }) {
         </>
       }
     >
-      {networksOf[coin].length > 1 && (
-        <NetworkChoice networks={networksOf[coin]} value={network.id} onValueChange={setNetwork} />
-      )}
+      <NetworkChoice networks={networksOf[coin]} value={network.id} onValueChange={setNetwork} />
       <AddressCard key={network.id} coin={coin} network={network} />
     </Screen>
   );

@@ -25,14 +25,12 @@ export function useFlashMessage(): DonePayment | null {
 
 function doneIn(state: unknown): DonePayment | null {
   const fields = fieldsOf(state);
-  const [id, amount, to, message] = ["transactionId", "amount", "to", "message"].map((key) =>
-    textOf(fields[key]),
-  );
-  if (fields["withdrawalSuccess"] === true && id && amount) {
+  if (fields["withdrawalSuccess"] === true && textOf(fields["transactionId"]) && textOf(fields["amount"])) {
+    const amount = formatNaira(textOf(fields["amount"]));
     return {
-      transactionId: id,
-      title: message ? t(message) : t("Withdrawal of {amount} submitted", { amount: formatNaira(amount) }),
-      words: to ? t("To {to}", { to }) : "",
+      transactionId: textOf(fields["transactionId"]),
+      title: t(textOf(fields["message"])) || t("Withdrawal of {amount} submitted", { amount }),
+      words: textOf(fields["words"]),
       link: t("View details"),
     };
   }

@@ -1,11 +1,12 @@
 import { groupThousands } from "@manilla/shared/format-money";
 import clsx from "clsx";
+import type { ReactNode } from "react";
 import { ClearButton } from "../fields/keypad.tsx";
 import { type AmountLook, sizeFor } from "./amount.tsx";
 
 export interface AmountDisplayProps extends AmountLook {
   label: string;
-  note?: string | undefined;
+  note?: ReactNode;
   error?: string | undefined;
   onClear: (() => void) | undefined;
 }
@@ -15,7 +16,7 @@ export function AmountDisplay({ value, symbol, unit, label, note, error, onClear
   return (
     <div className="relative flex flex-col gap-2 text-center [@media(max-height:37rem)]:gap-0">
       <span className="font-medium text-muted text-small">{label}</span>
-      {onClear && (
+      {onClear && value !== "" && (
         <div className="absolute -top-3 -right-3">
           <ClearButton onClick={onClear} />
         </div>

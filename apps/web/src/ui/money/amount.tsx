@@ -2,7 +2,7 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { ArrowUpDown } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { decimalsOf } from "#lib/money/money-input.ts";
 import { useAmountInput } from "#lib/money/use-amount-input.ts";
 
@@ -23,8 +23,8 @@ export interface AmountFieldProps extends AmountLook {
   balance?: string | undefined;
   /** Null while the balance is unknown. The keys are then disabled. */
   onMax?: (() => void) | null | undefined;
-  /** Explains why there is no Max button. */
-  none?: string | undefined;
+  /** Replaces the keys: the reason why there is no Max button, or a link to a way to get a balance. */
+  none?: ReactNode;
   onPart?: ((percent: number) => void) | undefined;
   /** Null while the price is unknown. The key is then disabled. */
   onFlip?: (() => void) | null | undefined;

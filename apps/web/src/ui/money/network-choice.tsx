@@ -8,15 +8,7 @@ export interface NetworkChoiceProps {
 }
 
 export function NetworkChoice({ networks, value, onValueChange }: NetworkChoiceProps) {
-  const [only, ...others] = networks;
-  if (only && others.length === 0) {
-    return (
-      <p className="flex min-h-13 items-center justify-between gap-4 rounded-card bg-surface px-4 text-small shadow-card">
-        <span className="text-muted">{t("Network")}</span>
-        <span className="font-semibold">{only.name}</span>
-      </p>
-    );
-  }
+  if (networks.length === 1) return null;
   return (
     <SegmentedControl
       look="cards"

@@ -7,7 +7,8 @@ import { PinPad } from "./pin-pad.tsx";
 
 /** A retry is useless after these error codes. Some have a page that helps. */
 const notAgain: Readonly<Record<string, { label: string; to: string } | null>> = {
-  locked: null,
+  account_frozen: { label: t("Help"), to: paths.help },
+  locked: { label: t("Security"), to: paths.security },
   insufficient_funds: null,
   pin_locked: { label: t("Forgot PIN?"), to: paths.changePin },
   limit_exceeded: { label: t("Your limits"), to: paths.limits },

@@ -34,7 +34,9 @@ export function Outcome({ state, title, children }: OutcomeProps) {
           <Icon className="size-5" strokeWidth={2.5} />
         </span>
       </div>
-      <p className="max-w-sm text-balance font-semibold text-title">{title}</p>
+      <p className="max-w-sm text-balance font-semibold text-title [@media(max-height:37rem)]:text-heading">
+        {title}
+      </p>
       {children && <div className="max-w-sm text-balance text-muted">{children}</div>}
     </div>
   );

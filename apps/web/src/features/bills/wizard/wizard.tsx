@@ -174,8 +174,8 @@ export function AmountStep({ recipient, label, quick, draft: { raw, setRaw }, wi
   const funds = useBalance("NGN");
   return (
     <>
-      <div className="flex grow flex-col justify-center">
-        <p className="tabular pb-4 text-center font-medium text-small [@media(max-height:45rem)]:hidden">
+      <div className="flex grow flex-col justify-center [@media(max-height:45rem)]:-mb-4">
+        <p className="tabular pb-4 text-center font-medium text-small [@media(max-height:45rem)]:pb-0">
           {recipient}
         </p>
         <AmountDisplay
@@ -196,6 +196,7 @@ export function AmountStep({ recipient, label, quick, draft: { raw, setRaw }, wi
           setRaw(amount);
           wizard.onwards();
         }}
+        className="[@media(max-height:37rem)]:-mb-4"
       />
       <Keypad label={t("Amount")} value={raw} onValueChange={setRaw} length={10} />
     </>

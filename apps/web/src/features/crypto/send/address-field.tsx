@@ -41,7 +41,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
   }
 
   return (
-    <div>
+    <div className="-mb-3">
       <Field
         ref={field}
         label={t("Recipient address")}

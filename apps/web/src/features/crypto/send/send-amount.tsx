@@ -2,6 +2,8 @@ import { Decimal } from "@manilla/shared/decimal";
 import { feePercent } from "@manilla/shared/fee-percent";
 import { formatCrypto, formatNaira, formatUsd } from "@manilla/shared/format-money";
 import { formatMoney } from "@manilla/shared/money";
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import { SmallLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { coinCounted } from "#lib/money/maximum-amount.ts";
 import { amountOf, decimalsOf } from "#lib/money/money-input.ts";
@@ -22,8 +24,13 @@ export function SendAmount({ form }: { form: SendForm }) {
   const counted = coinCounted({ USD: form.dollarPrice, NGN: form.middlePrice });
   const maximum = useMaximumAmount("send", { raw, balance, counted });
 
+  const none = maximum.isEmpty ? (
+    <SmallLink to={pathTo(paths.depositCoin, coin.toLowerCase())} label={t("Deposit")} />
+  ) : (
+    maximum.none
+  );
   // Null reserves the space of the keys while the balance loads. Undefined leaves them out.
-  const noKeys = maximum.none === undefined ? null : undefined;
+  const noKeys = none === undefined ? null : undefined;
   const keys = isNothing(maximum.text) ? noKeys : () => form.setRaw(maximum.text);
 
   return (
@@ -41,7 +48,7 @@ export function SendAmount({ form }: { form: SendForm }) {
       balance={maximum.note}
       onMax={keys}
       onPart={(percent) => form.setRaw(maximum.part(percent))}
-      none={maximum.none}
+      none={none}
       onFlip={nairaPrice === null ? null : () => (inNaira ? form.setRaw("") : form.setInNaira("", ""))}
       flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
       error={form.amountError}

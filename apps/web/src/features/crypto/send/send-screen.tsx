@@ -78,18 +78,18 @@ function SendFields({ coin, onCoin, onSent }: SendFieldsProps) {
         onSelect={(code) => (isCoin(code) ? onCoin(code) : toast.warning(t(cryptoMessages.sendNaira)))}
       />
       <NetworkChoice networks={networksOf[coin]} value={network.id} onValueChange={form.setNetwork} />
-      <SendAmount form={form} />
-      <FailedLoads rates={[useCryptoRates(), useFiatRates()]} />
-      <TradeWarnings problems={preview.problems} />
       <AddressField form={form} onBook={() => setBookOpen(true)} />
+      <WrongNetwork form={form} />
+      <MemoField form={form} />
       <Banner tone="warning">
         {t(
           "Send only to a {name} address on the {network} network. Coins sent on any other network will be lost.",
           { name: coinOf(coin).name, network: network.name },
         )}
       </Banner>
-      <WrongNetwork form={form} />
-      <MemoField form={form} />
+      <SendAmount form={form} />
+      <FailedLoads rates={[useCryptoRates(), useFiatRates()]} />
+      <TradeWarnings problems={preview.problems} />
       <AddressBook form={form} open={bookOpen} onOpenChange={setBookOpen} />
       <ConfirmSheet
         flow={form.confirmation}

@@ -15,6 +15,7 @@ import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { ReviewSheet } from "../review-sheet.tsx";
 import { FailedLoads, MissingPrices, TradeWarnings } from "../trade-banners.tsx";
+import { BuyLink } from "../trade-form.tsx";
 import { blockingProblems, fieldError } from "../typed-amount.ts";
 import type { SwapPreview } from "./swap-preview.ts";
 import { SwapSide } from "./swap-side.tsx";
@@ -52,6 +53,7 @@ export function SwapScreen() {
 function SwapForm() {
   const swap = useSwapForm();
   const { from, to, raw, preview } = swap;
+  const none = swap.isEmpty ? <BuyLink coin={from} /> : swap.none;
   const [problem] = blockingProblems(preview.problems, swap.trade.isUnanswered);
   return (
     <Screen
@@ -79,8 +81,11 @@ function SwapForm() {
         >
           <div className="mt-1 flex basis-full flex-wrap items-center gap-2 text-muted text-small">
             <p className="tabular basis-full">{swap.balanceText}</p>
-            {swap.none === undefined && <PartKeys onMax={swap.max} onPart={swap.part} />}
-            {swap.none !== undefined && <p className="basis-full">{swap.none}</p>}
+            {none === undefined ? (
+              <PartKeys onMax={swap.max} onPart={swap.part} />
+            ) : (
+              <p className="basis-full">{none}</p>
+            )}
           </div>
         </SwapSide>
         <div className="relative z-10 -my-5 flex justify-center">

@@ -32,7 +32,7 @@ export function SwapSide({
   const id = useId();
   const input = useAmountInput(value, onValueChange ?? (() => {}));
   return (
-    <Card className="space-y-2 p-4">
+    <Card className="space-y-2 p-4 [@media(max-height:37rem)]:space-y-0 [@media(max-height:37rem)]:py-2.5">
       <div className="flex items-center justify-between gap-3">
         <label htmlFor={id} className="font-medium text-muted text-small">
           {label}

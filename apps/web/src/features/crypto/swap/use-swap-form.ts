@@ -62,6 +62,7 @@ export function useSwapForm() {
     pick,
     preview,
     balanceText: maximum.note,
+    isEmpty: maximum.isEmpty,
     none: maximum.none,
     max: isNothing(maximum.text) ? null : () => setRaw(maximum.text),
     part: (percent: number) => setRaw(maximum.part(percent)),

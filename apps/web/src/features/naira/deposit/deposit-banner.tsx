@@ -48,7 +48,7 @@ function Expired({ flow }: { flow: DepositFlow }) {
     <Banner
       live
       tone="warning"
-      title={t("The bank account for this payment has closed")}
+      title={t("The bank account for {amount} has closed", { amount: formatNaira(flow.state?.amount ?? 0) })}
       action={<StartOver flow={flow} />}
     >
       {t("If you sent the money anyway, we'll add it to your balance when it arrives.")}

@@ -1,4 +1,5 @@
 import { seconds } from "@manilla/shared/duration";
+import { formatNaira } from "@manilla/shared/format-money";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { atLeast, formatMoney, isZero, type Money, shortfall, toDecimal } from "@manilla/shared/money";
 import {
@@ -119,6 +120,11 @@ const redirectMilliseconds = seconds(2);
 
 export type SentWithdrawal = ReplyOf<typeof initiateWithdrawal>;
 
+export function arrivalText({ receive, bankName, accountNumber }: SentWithdrawal): string {
+  const recipient = `${bankName} …${accountNumber.slice(-4)}`;
+  return t("{amount} to {recipient}", { amount: formatNaira(receive), recipient });
+}
+
 export function useWithdrawing(requested: Money<"NGN"> | null, account: Account) {
   const navigate = useNavigate();
   const [sent, setSent] = useState<SentWithdrawal | null>(null);
@@ -144,9 +150,10 @@ export function useWithdrawing(requested: Money<"NGN"> | null, account: Account)
     onRefused: (error) => toastFailure(error, withdrawalFailed),
   });
   useResultPlace(sent ? pathTo(paths.transaction, sent.transactionId) : undefined);
-  function leave({ transactionId, amount, bankName, accountNumber, message }: SentWithdrawal) {
-    const to = `${bankName} …${accountNumber.slice(-4)}`;
-    const state = { withdrawalSuccess: true, transactionId, amount, to, message: message.trim() };
+  function leave(withdrawal: SentWithdrawal) {
+    const { transactionId, amount, message } = withdrawal;
+    const words = arrivalText(withdrawal);
+    const state = { withdrawalSuccess: true, transactionId, amount, words, message: message.trim() };
     void navigate(paths.dashboard, { replace: true, state });
   }
   useTimeout(() => sent && leave(sent), sent ? redirectMilliseconds : undefined);

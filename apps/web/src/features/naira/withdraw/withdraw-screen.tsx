@@ -1,4 +1,3 @@
-import { formatNaira } from "@manilla/shared/format-money";
 import { atLeast, formatMoney } from "@manilla/shared/money";
 import {
   withdrawalLevel,
@@ -16,6 +15,7 @@ import { typedNaira } from "#lib/money/money-input.ts";
 import { useSteps } from "#lib/routes/use-steps.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
+import { Keypad } from "#ui/fields/keypad.tsx";
 import { ResultScreen } from "#ui/patterns/result-screen.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
@@ -25,6 +25,7 @@ import { Waiting } from "#ui/states/waiting.tsx";
 import { useBeneficiaries } from "../naira.queries.ts";
 import {
   type Account,
+  arrivalText,
   type SentWithdrawal,
   useAccount,
   useWithdrawing,
@@ -42,11 +43,19 @@ export function WithdrawScreen() {
     );
   }
   return (
-    <Screen title={titles.amount} back={paths.dashboard}>
+    <Screen
+      title={titles.amount}
+      back={paths.dashboard}
+      progress={<StepIndicator current={1} steps={stepNames} />}
+      footer={<SubmitButton label={t("Continue")} missing={t("Enter an amount")} />}
+    >
       <Waiting query={dashboard} failed={t("Failed to fetch dashboard data")}>
-        <Loading>
-          <Skeleton className="mx-auto mt-16 h-14 w-48" />
-        </Loading>
+        <div className="flex grow flex-col justify-center">
+          <Loading>
+            <Skeleton className="mx-auto h-14 w-48" />
+          </Loading>
+        </div>
+        <Keypad label={t("Amount")} value="" onValueChange={() => {}} disabled />
       </Waiting>
     </Screen>
   );
@@ -175,8 +184,7 @@ function useSavedAccount({ problem }: Account, onReady: () => void) {
 }
 
 export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
-  const { transactionId, state, message, receive, bankName, accountNumber, reference } = withdrawal;
-  const recipient = `${bankName} …${accountNumber.slice(-4)}`;
+  const { transactionId, state, message, reference } = withdrawal;
   return (
     <ResultScreen title={t("Withdraw Naira")} id={transactionId} completed={false}>
       <div className="flex grow flex-col justify-center pb-10">
@@ -184,7 +192,8 @@ export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
           state={state === "approved" ? "done" : "pending"}
           title={t(message.trim() || withdrawalMessages.submitted)}
         >
-          <p>{t("{amount} to {recipient}", { amount: formatNaira(receive), recipient })}</p>
+          <p>{arrivalText(withdrawal)}</p>
+          {state !== "approved" && <p>{t("After a review, within 24 hours")}</p>}
           <p className="tabular text-small">{t("Reference {reference}", { reference })}</p>
         </Outcome>
       </div>

@@ -38,6 +38,10 @@ interface AmountStepProps {
 export function AmountStep({ raw, balance, error, onRawChange }: AmountStepProps) {
   const limits = useLimits().data;
   const entered = typedNaira(raw);
+  const arrives =
+    entered &&
+    withdrawalProblem(raw, balance) === undefined &&
+    t("The bank receives {amount}", { amount: formatMoney(withdrawalFigures(entered).receive) });
   const most = useMaximumAmount("withdraw", {
     raw,
     balance,
@@ -47,15 +51,16 @@ export function AmountStep({ raw, balance, error, onRawChange }: AmountStepProps
   });
   return (
     <>
-      <div className="flex grow flex-col justify-center">
+      <div className="flex grow flex-col justify-center [@media(max-height:37rem)]:-mb-4">
         <AmountDisplay
           label={t("Amount to withdraw")}
           symbol="₦"
           value={raw}
           note={
-            entered && withdrawalProblem(raw, balance) === undefined
-              ? t("The bank receives {amount}", { amount: formatMoney(withdrawalFigures(entered).receive) })
-              : most.note
+            <>
+              <span className="block">{most.note}</span>
+              <span className="block min-h-5">{arrives}</span>
+            </>
           }
           error={error}
           onClear={() => onRawChange("")}
@@ -64,7 +69,7 @@ export function AmountStep({ raw, balance, error, onRawChange }: AmountStepProps
           <LimitNote of="withdraw" limits={limits} funds={toDecimal(balance)} />
         </div>
       </div>
-      <div className="flex justify-center">
+      <div className="flex justify-center [@media(max-height:37rem)]:-mb-4">
         <PartKeys
           onMax={() => onRawChange(most.text)}
           onPart={(percent) => onRawChange(most.part(percent))}
@@ -154,10 +159,13 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
   const [leaves, arrives] = [formatMoney(amount), formatMoney(receive)];
   return (
     <>
-      <Card tone="deep" className="space-y-1 text-center">
+      <Card tone="deep" className="space-y-1 text-center [@media(max-height:37rem)]:py-3!">
         <p className="text-on-deep-muted text-small">{t("The bank receives")}</p>
         <p className="font-semibold text-money">
           <MoneyText value={toDecimal(receive)} asset="NGN" split />
+        </p>
+        <p className="text-on-deep-muted text-small">
+          {isReviewed ? t("After a review, within 24 hours") : t("Usually within minutes")}
         </p>
       </Card>
       <ProblemBanner problem={problem} />
@@ -171,14 +179,7 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
           { label: t("Bank"), value: account.bank?.name },
           { label: t("Account number"), value: account.accountNumber },
           { label: t("Amount"), value: leaves },
-          {
-            label: t("Fee ({percent}%)", { percent: feePercent.withdraw }),
-            value: formatMoney(fee),
-          },
-          {
-            label: t("Arrives"),
-            value: isReviewed ? t("After a review, within 24 hours") : t("Usually within minutes"),
-          },
+          { label: t("Fee ({percent}%)", { percent: feePercent.withdraw }), value: formatMoney(fee) },
         ]}
       />
       <ConfirmSheet

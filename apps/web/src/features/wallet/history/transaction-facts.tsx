@@ -61,8 +61,9 @@ export function transactionRows(detail: Detail) {
   const labels = amountLabels(detail);
   const { counterparty, out, price, rate, nairaValue, dollarValue } = detail;
   const hasOtherValue = hasReceipt(detail) && nairaValue && !isNaira(detail.in) && !isNaira(out);
-  // The token has its own card.
-  const details = detail.details.filter(({ label }) => !/token/i.test(label));
+  // The token and its units have their own card.
+  const hasToken = detail.details.some(isToken);
+  const details = detail.details.filter((row) => !isToken(row) && !(hasToken && row.label === "Units"));
   return [
     ...row(t(labels.out), money(out)),
     ...row(t(labels.in), money(detail.in)),
@@ -86,6 +87,10 @@ export function transactionRows(detail: Detail) {
   ];
 }
 
+function isToken({ label }: Detail["details"][number]): boolean {
+  return /token/i.test(label);
+}
+
 function isNaira(moved: Detail["in"]): boolean {
   return moved?.asset === "NGN";
 }
@@ -100,7 +105,7 @@ export function Movements({ detail }: { detail: Detail }) {
         label: (
           <>
             <span className="block text-ink">{isAsset(asset) ? assetName(asset) : asset}</span>
-            <span className="text-micro">{lagosTime(at)}</span>
+            <span className="block text-micro max-[22rem]:w-20">{lagosTime(at)}</span>
           </>
         ),
         value: (
