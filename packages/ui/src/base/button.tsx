@@ -26,7 +26,7 @@ const variants: Record<ButtonVariant, string> = {
 
 // Every size is at least 44 px high, the smallest target that a thumb hits reliably.
 const sizes: Record<ButtonSize, string> = {
-  sm: "min-h-11 px-4 text-small",
+  sm: "min-h-11 px-4 text-small max-[22rem]:px-3",
   md: "min-h-12 px-6 text-body max-[22rem]:px-4",
   lg: "min-h-14 px-7 text-lead max-[22rem]:px-4",
 };

@@ -9,7 +9,7 @@ import { isNothing } from "#lib/money/share.ts";
 import { type useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
 import { addMoneyLink } from "#lib/routes/add-money.ts";
 import { AmountField } from "#ui/money/amount.tsx";
-import { type Given, maxText, type Preview } from "./trade-preview.ts";
+import type { Given, Preview } from "./trade-preview.ts";
 import { blockingProblems, fieldError } from "./typed-amount.ts";
 
 export const sideWords = {
@@ -50,9 +50,6 @@ export function TradeAmount({ given, preview, maximum, onValueChange, onFlip }: 
   const unit = inNaira ? { symbol: "₦", decimals: 2 } : { unit: coin, decimals: 8 };
   const fund =
     side === "sell" ? <BuyLink coin={coin} /> : <SmallLink to={paths.depositNaira} label={t("Add money")} />;
-  const none = maximum.isEmpty ? fund : maximum.none;
-  const keysWait = none === undefined && (given.balance === null || given.at === null);
-  const canPay = maxText(given) !== null && !isNothing(maximum.text);
   return (
     <AmountField
       label={inNaira ? sideWords[side].amount : t("Amount of {coin}", { coin })}
@@ -61,11 +58,9 @@ export function TradeAmount({ given, preview, maximum, onValueChange, onFlip }: 
       {...unit}
       worth={`≈ ${formatMoney(inNaira ? (figures?.crypto ?? zero(coin)) : (figures?.total ?? zero("NGN")))}`}
       balance={maximum.note}
-      {...((canPay || keysWait) && {
-        onMax: keysWait ? null : () => onValueChange(maximum.text),
-        onPart: (percent: number) => onValueChange(maximum.part(percent)),
-      })}
-      none={none}
+      onMax={isNothing(maximum.text) ? null : () => onValueChange(maximum.text)}
+      onPart={(percent) => onValueChange(maximum.part(percent))}
+      none={maximum.isEmpty ? fund : maximum.none}
       onFlip={onFlip}
       flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
       error={fieldError(preview.problems)}

@@ -85,11 +85,7 @@ function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
       title={words.title}
       back={paths.dashboard}
       onSubmit={review}
-      actions={
-        side === "buy" && (
-          <SmallLink className="max-[22rem]:px-3" to={paths.recurringBuys} label={t("Repeating buys")} />
-        )
-      }
+      actions={side === "buy" && <SmallLink to={paths.recurringBuys} label={t("Repeating buys")} />}
       aside={
         <>
           <TradeDetails side={side} at={given.at} coin={coin} figures={preview.figures} />

@@ -1,19 +1,10 @@
 import { type AssetCode, isAsset, scaleOf } from "@manilla/shared/assets";
-import {
-  AmountError,
-  atLeast,
-  formatMoney,
-  type Money,
-  minus,
-  money,
-  toDecimal,
-} from "@manilla/shared/money";
+import { AmountError, atLeast, formatMoney, type Money, minus, money } from "@manilla/shared/money";
 import { noteMaximum, transferMessages, transferMinimum } from "@manilla/shared/transfers/rules";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useLimits } from "#lib/live/kyc.ts";
 import { useCryptoRates } from "#lib/live/rates.ts";
 import { useBalance } from "#lib/money/balance.ts";
 import { coinCounted, nairaCounted } from "#lib/money/maximum-amount.ts";
@@ -23,7 +14,6 @@ import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { AmountField } from "#ui/money/amount.tsx";
 import { AssetChoice } from "#ui/money/asset-picker.tsx";
-import { LimitNote } from "#ui/money/limit-note.tsx";
 import { readPayLink, readRequestedAmount } from "./pay-link.ts";
 import { useRecipient } from "./transfers.queries.ts";
 
@@ -62,7 +52,17 @@ export function useTransferForm(name: "transfer" | "request") {
 
   const decimals = scaleOf(asset);
   const fields = { to, setTo, chosen, choose, asset, setAsset, raw, setRaw, note, setNote };
-  return { ...fields, takeScanned, tried, setTried, found, balance, amount, decimals };
+  return {
+    ...fields,
+    sending: name === "transfer",
+    takeScanned,
+    tried,
+    setTried,
+    found,
+    balance,
+    amount,
+    decimals,
+  };
 }
 
 export type TransferForm = ReturnType<typeof useTransferForm>;
@@ -99,10 +99,9 @@ function readAmount(asset: AssetCode, raw: string): Money | null {
   }
 }
 
-export function TransferFields({ form, sending }: { form: TransferForm; sending: boolean }) {
-  const { asset, balance, raw } = form;
+export function TransferFields({ form, children }: { form: TransferForm; children?: ReactNode }) {
+  const { sending, asset, balance, raw } = form;
   const spendable = sending ? balance : null;
-  const limits = useLimits().data;
   const price = useCryptoRates().data?.ngnRates[asset];
   const counted = asset === "NGN" ? nairaCounted : coinCounted({ NGN: price });
   const maximum = useMaximumAmount("transfer", { raw, balance: spendable, counted });
@@ -135,13 +134,7 @@ export function TransferFields({ form, sending }: { form: TransferForm; sending:
         none={maximum.none}
         error={amountProblem(form, spendable)}
       />
-      {sending && (
-        <LimitNote
-          of="transfer"
-          limits={limits}
-          funds={asset === "NGN" && balance ? toDecimal(balance) : null}
-        />
-      )}
+      {children}
       <Field
         label={t("Note (optional)")}
         value={form.note}

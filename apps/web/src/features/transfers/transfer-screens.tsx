@@ -9,11 +9,13 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { nothingToSend } from "#lib/api/call.ts";
 import { invalidateUserData } from "#lib/live/balances.ts";
+import { useLimits } from "#lib/live/kyc.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";
 import { addMoneyLink } from "#lib/routes/add-money.ts";
 import { useResultPlace } from "#lib/routes/use-result-place.ts";
 import { forgetDrafts } from "#lib/storage/draft.ts";
 import { toast, toastFailure } from "#ui/base/toast.ts";
+import { LimitNote } from "#ui/money/limit-note.tsx";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { ScanButton } from "#ui/patterns/scan-button.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -52,7 +54,15 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
       title={t("Send to a person")}
       back={paths.people}
       onSubmit={review}
-      aside={<TransferFields form={form} sending />}
+      aside={
+        <TransferFields form={form}>
+          <LimitNote
+            of="transfer"
+            limits={useLimits().data}
+            funds={form.asset === "NGN" && form.balance ? toDecimal(form.balance) : null}
+          />
+        </TransferFields>
+      }
       footer={<SendButton form={{ ...form, balance }} />}
     >
       <RecipientField
@@ -138,7 +148,7 @@ export function RequestMoneyScreen() {
       title={t("Request money")}
       back={paths.people}
       onSubmit={submit}
-      aside={<TransferFields form={form} sending={false} />}
+      aside={<TransferFields form={form} />}
       footer={
         <SubmitButton
           label={amount ? t("Request {amount}", { amount: formatMoney(amount) }) : t("Request")}

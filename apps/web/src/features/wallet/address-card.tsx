@@ -2,6 +2,7 @@ import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import type { Network } from "@manilla/shared/crypto/networks";
 import { paymentUri } from "@manilla/shared/crypto/payment-uri";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
+import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { QrCode } from "lucide-react";
@@ -15,8 +16,6 @@ import { AddressText } from "#ui/money/address-text.tsx";
 import { ErrorState } from "#ui/states/error-state.tsx";
 
 const qrPixels = 200;
-const quiet =
-  "-my-3 inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-medium text-muted text-small hover:text-ink";
 
 interface AddressCardProps {
   coin: CoinCode;
@@ -115,10 +114,12 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
         </span>
       </p>
       {uri !== address && (
-        <button type="button" onClick={() => setIsUri(!isUri)} className={quiet}>
-          <QrCode className="size-4" />
-          {isUri ? t("QR code of the address") : t("QR code for wallet apps")}
-        </button>
+        <SmallButton
+          className="-my-3 border-transparent! bg-transparent! text-muted!"
+          icon={<QrCode className="size-4" />}
+          onClick={() => setIsUri(!isUri)}
+          label={isUri ? t("QR code of the address") : t("QR code for wallet apps")}
+        />
       )}
     </Card>
   );

@@ -100,24 +100,17 @@ type KeysProps = Pick<AmountFieldProps, "worth" | "onFlip" | "flipLabel" | "onMa
 function AmountKeys({ worth, onFlip, flipLabel, onMax, none, onPart }: KeysProps) {
   if (worth === undefined && onFlip === undefined && onMax === undefined && none === undefined) return null;
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-center gap-2">
+    <div className="flex min-h-11 flex-wrap items-center justify-center gap-2 text-center text-small">
       {worth !== undefined && <span className="tabular text-muted text-small">{worth}</span>}
       {onFlip !== undefined && <SmallKey onClick={onFlip} label={flipLabel ?? t("Switch unit")} icon />}
-      {onMax !== undefined && <PartKeys onMax={onMax} onPart={onPart} />}
-      {none !== undefined && (
-        // This text replaces the keys when the limits have loaded, so it has the same height.
-        <p className="min-h-11 basis-full content-center text-center text-muted text-small">{none}</p>
-      )}
+      {(onMax !== undefined || none !== undefined) && <PartKeys {...{ onMax, onPart, none }} />}
     </div>
   );
 }
 
-export interface PartKeysProps {
-  onMax: (() => void) | null;
-  onPart: ((percent: number) => void) | undefined;
-}
-
-export function PartKeys({ onMax, onPart }: PartKeysProps) {
+export function PartKeys({ onMax, onPart, none }: Pick<AmountFieldProps, "onMax" | "onPart" | "none">) {
+  // It replaces the keys when the limits have loaded, so it has the same height.
+  if (none !== undefined) return <p className="min-h-11 basis-full content-center text-muted">{none}</p>;
   return (
     <div className="flex basis-full flex-wrap gap-2 [justify-content:inherit] max-[22rem]:*:flex-1 max-[22rem]:*:px-1">
       {onPart &&

@@ -29,10 +29,6 @@ export function SendAmount({ form }: { form: SendForm }) {
   ) : (
     maximum.none
   );
-  // Null reserves the space of the keys while the balance loads. Undefined leaves them out.
-  const noKeys = none === undefined ? null : undefined;
-  const keys = isNothing(maximum.text) ? noKeys : () => form.setRaw(maximum.text);
-
   return (
     <AmountField
       label={inNaira ? t("Amount in naira") : t("Amount of {coin}", { coin })}
@@ -46,7 +42,7 @@ export function SendAmount({ form }: { form: SendForm }) {
         : { value: raw, onValueChange: form.setRaw, unit: coin, decimals: coinPlaces })}
       worth={inNaira ? `≈ ${formatCrypto(raw || "0")} ${coin}` : `≈ ${formatNaira(preview.naira ?? "0")}`}
       balance={maximum.note}
-      onMax={keys}
+      onMax={isNothing(maximum.text) ? null : () => form.setRaw(maximum.text)}
       onPart={(percent) => form.setRaw(maximum.part(percent))}
       none={none}
       onFlip={nairaPrice === null ? null : () => (inNaira ? form.setRaw("") : form.setInNaira("", ""))}

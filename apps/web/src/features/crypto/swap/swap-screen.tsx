@@ -52,8 +52,7 @@ export function SwapScreen() {
 
 function SwapForm() {
   const swap = useSwapForm();
-  const { from, to, raw, preview } = swap;
-  const none = swap.isEmpty ? <BuyLink coin={from} /> : swap.none;
+  const { from, to, raw, preview, maximum } = swap;
   const [problem] = blockingProblems(preview.problems, swap.trade.isUnanswered);
   return (
     <Screen
@@ -80,12 +79,12 @@ function SwapForm() {
           worth={worthText(preview.worth)}
         >
           <div className="mt-1 flex basis-full flex-wrap items-center gap-2 text-muted text-small">
-            <p className="tabular basis-full">{swap.balanceText}</p>
-            {none === undefined ? (
-              <PartKeys onMax={swap.max} onPart={swap.part} />
-            ) : (
-              <p className="basis-full">{none}</p>
-            )}
+            <p className="tabular basis-full">{maximum.note}</p>
+            <PartKeys
+              onMax={swap.max}
+              onPart={swap.part}
+              none={maximum.isEmpty ? <BuyLink coin={from} /> : maximum.none}
+            />
           </div>
         </SwapSide>
         <div className="relative z-10 -my-5 flex justify-center">

@@ -61,9 +61,7 @@ export function useSwapForm() {
     closePicker: () => setPicker({ ...picker, open: false }),
     pick,
     preview,
-    balanceText: maximum.note,
-    isEmpty: maximum.isEmpty,
-    none: maximum.none,
+    maximum,
     max: isNothing(maximum.text) ? null : () => setRaw(maximum.text),
     part: (percent: number) => setRaw(maximum.part(percent)),
     reverse() {

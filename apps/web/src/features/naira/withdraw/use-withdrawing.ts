@@ -120,8 +120,10 @@ const redirectMilliseconds = seconds(2);
 
 export type SentWithdrawal = ReplyOf<typeof initiateWithdrawal>;
 
-export function arrivalText({ receive, bankName, accountNumber }: SentWithdrawal): string {
+/** The message of an approved withdrawal names the amount. */
+export function arrivalText({ state, receive, bankName, accountNumber }: SentWithdrawal): string {
   const recipient = `${bankName} …${accountNumber.slice(-4)}`;
+  if (state === "approved") return t("To {to}", { to: recipient });
   return t("{amount} to {recipient}", { amount: formatNaira(receive), recipient });
 }
 

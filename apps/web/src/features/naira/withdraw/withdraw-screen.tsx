@@ -1,4 +1,4 @@
-import { atLeast, formatMoney } from "@manilla/shared/money";
+import { atLeast, formatMoney, type Money } from "@manilla/shared/money";
 import {
   withdrawalLevel,
   withdrawalMessages,
@@ -9,19 +9,17 @@ import { ButtonLink, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { ShieldCheck } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { type Dashboard, useDashboard } from "#lib/live/balances.ts";
+import { useDashboard } from "#lib/live/balances.ts";
 import { nairaBalance } from "#lib/money/balance.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
 import { useSteps } from "#lib/routes/use-steps.ts";
 import { useDraft } from "#lib/storage/draft.ts";
-import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
-import { Keypad } from "#ui/fields/keypad.tsx";
 import { ResultScreen } from "#ui/patterns/result-screen.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
 import { StepIndicator } from "#ui/states/step-indicator.tsx";
-import { Waiting } from "#ui/states/waiting.tsx";
+import { QueryError } from "#ui/states/waiting.tsx";
 import { useBeneficiaries } from "../naira.queries.ts";
 import {
   type Account,
@@ -35,28 +33,12 @@ import { AmountStep, WithdrawAccountStep, WithdrawConfirmStep } from "./withdraw
 
 export function WithdrawScreen() {
   const dashboard = useDashboard();
-  if (dashboard.data) {
-    return dashboard.data.kyc.level < withdrawalLevel ? (
-      <Gate />
-    ) : (
-      <WithdrawSteps dashboard={dashboard.data} />
-    );
-  }
+  const { data } = dashboard;
+  if (data && data.kyc.level < withdrawalLevel) return <Gate />;
+  if (data || !dashboard.isError) return <WithdrawSteps balance={data ? nairaBalance(data) : null} />;
   return (
-    <Screen
-      title={titles.amount}
-      back={paths.dashboard}
-      progress={<StepIndicator current={1} steps={stepNames} />}
-      footer={<SubmitButton label={t("Continue")} missing={t("Enter an amount")} />}
-    >
-      <Waiting query={dashboard} failed={t("Failed to fetch dashboard data")}>
-        <div className="flex grow flex-col justify-center">
-          <Loading>
-            <Skeleton className="mx-auto h-14 w-48" />
-          </Loading>
-        </div>
-        <Keypad label={t("Amount")} value="" onValueChange={() => {}} disabled />
-      </Waiting>
+    <Screen title={titles.amount} back={paths.dashboard}>
+      <QueryError query={dashboard} failed={t("Failed to fetch dashboard data")} />
     </Screen>
   );
 }
@@ -90,13 +72,12 @@ const titles = {
   confirm: t("Confirm withdrawal"),
 } as const;
 
-export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
+function WithdrawSteps({ balance }: { balance: Money<"NGN"> | null }) {
   const [raw, setRaw] = useDraft("withdrawal.amount", "");
   const [showProblems, setShowProblems] = useState(false);
   const account = useAccount();
   // Loads the saved accounts while the amount is entered, so that they do not move the fields of the next step.
   useBeneficiaries();
-  const balance = nairaBalance(dashboard);
   const amount = typedNaira(raw);
   const reachable = !amount ? "amount" : account.problem ? "bank" : "confirm";
   const { step, number, go, back } = useSteps(steps, reachable, paths.dashboard);

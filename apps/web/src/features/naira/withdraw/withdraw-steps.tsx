@@ -30,7 +30,7 @@ import { type Account, type Bank, withdrawalProblem } from "./use-withdrawing.ts
 
 interface AmountStepProps {
   raw: string;
-  balance: Money<"NGN">;
+  balance: Money<"NGN"> | null;
   error: string | undefined;
   onRawChange: (raw: string) => void;
 }
@@ -66,12 +66,12 @@ export function AmountStep({ raw, balance, error, onRawChange }: AmountStepProps
           onClear={() => onRawChange("")}
         />
         <div className="[@media(max-height:45rem)]:hidden">
-          <LimitNote of="withdraw" limits={limits} funds={toDecimal(balance)} />
+          <LimitNote of="withdraw" limits={limits} funds={balance && toDecimal(balance)} />
         </div>
       </div>
       <div className="flex justify-center [@media(max-height:37rem)]:-mb-4">
         <PartKeys
-          onMax={() => onRawChange(most.text)}
+          onMax={balance && (() => onRawChange(most.text))}
           onPart={(percent) => onRawChange(most.part(percent))}
         />
       </div>

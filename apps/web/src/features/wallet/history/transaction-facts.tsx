@@ -62,8 +62,8 @@ export function transactionRows(detail: Detail) {
   const { counterparty, out, price, rate, nairaValue, dollarValue } = detail;
   const hasOtherValue = hasReceipt(detail) && nairaValue && !isNaira(detail.in) && !isNaira(out);
   // The token and its units have their own card.
-  const hasToken = detail.details.some(isToken);
-  const details = detail.details.filter((row) => !isToken(row) && !(hasToken && row.label === "Units"));
+  const hasToken = detail.details.some(({ label }) => /token/i.test(label));
+  const details = detail.details.filter(({ label }) => !(hasToken && /token|^units$/i.test(label)));
   return [
     ...row(t(labels.out), money(out)),
     ...row(t(labels.in), money(detail.in)),
@@ -85,10 +85,6 @@ export function transactionRows(detail: Detail) {
     })),
     referenceRow(detail.reference),
   ];
-}
-
-function isToken({ label }: Detail["details"][number]): boolean {
-  return /token/i.test(label);
 }
 
 function isNaira(moved: Detail["in"]): boolean {
