@@ -24,19 +24,11 @@ export function useFlashMessage(): DonePayment | null {
 }
 
 function doneIn(state: unknown): DonePayment | null {
-  const fields = fieldsOf(state);
-  if (fields["withdrawalSuccess"] === true && textOf(fields["transactionId"]) && textOf(fields["amount"])) {
-    const amount = formatNaira(textOf(fields["amount"]));
-    return {
-      transactionId: textOf(fields["transactionId"]),
-      title: t(textOf(fields["message"])) || t("Withdrawal of {amount} submitted", { amount }),
-      words: textOf(fields["words"]),
-      link: t("View details"),
-    };
-  }
-  const trade = fieldsOf(fields["trade"]);
-  const [transactionId, title, words] = ["transactionId", "title", "words"].map((key) => textOf(trade[key]));
-  return transactionId && title && words ? { transactionId, title, words, link: t("View receipt") } : null;
+  const isWithdrawal = fieldsOf(state)["withdrawalSuccess"] === true;
+  const fields = isWithdrawal ? fieldsOf(state) : fieldsOf(fieldsOf(state)["trade"]);
+  const [transactionId, title, words] = ["transactionId", "title", "words"].map((key) => textOf(fields[key]));
+  const link = isWithdrawal ? t("View details") : t("View receipt");
+  return transactionId && title && words ? { transactionId, title, words, link } : null;
 }
 
 function depositIn(state: unknown) {

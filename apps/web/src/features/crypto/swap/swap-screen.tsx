@@ -53,6 +53,7 @@ export function SwapScreen() {
 function SwapForm() {
   const swap = useSwapForm();
   const { from, to, raw, preview, maximum } = swap;
+  const none = maximum.isEmpty ? <BuyLink coin={from} /> : maximum.none;
   const [problem] = blockingProblems(preview.problems, swap.trade.isUnanswered);
   return (
     <Screen
@@ -80,11 +81,7 @@ function SwapForm() {
         >
           <div className="mt-1 flex basis-full flex-wrap items-center gap-2 text-muted text-small">
             <p className="tabular basis-full">{maximum.note}</p>
-            <PartKeys
-              onMax={swap.max}
-              onPart={swap.part}
-              none={maximum.isEmpty ? <BuyLink coin={from} /> : maximum.none}
-            />
+            <PartKeys onMax={swap.max} onPart={swap.part} none={none} />
           </div>
         </SwapSide>
         <div className="relative z-10 -my-5 flex justify-center">

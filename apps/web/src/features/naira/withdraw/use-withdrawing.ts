@@ -154,8 +154,8 @@ export function useWithdrawing(requested: Money<"NGN"> | null, account: Account)
   useResultPlace(sent ? pathTo(paths.transaction, sent.transactionId) : undefined);
   function leave(withdrawal: SentWithdrawal) {
     const { transactionId, amount, message } = withdrawal;
-    const words = arrivalText(withdrawal);
-    const state = { withdrawalSuccess: true, transactionId, amount, words, message: message.trim() };
+    const title = t(message.trim() || withdrawalMessages.submitted);
+    const state = { withdrawalSuccess: true, transactionId, amount, title, words: arrivalText(withdrawal) };
     void navigate(paths.dashboard, { replace: true, state });
   }
   useTimeout(() => sent && leave(sent), sent ? redirectMilliseconds : undefined);
