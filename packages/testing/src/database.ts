@@ -9,7 +9,7 @@ import { atEnd } from "./at-end.ts";
 
 export type TestDatabase = {
   url: string;
-  /** Role manilla_app (API and worker). */
+  /** Connects as the role manilla_app, like the API and the worker. */
   pool: pg.Pool;
   prisma: PrismaClient;
   desk: pg.Pool;

@@ -18,8 +18,8 @@ export interface TestSandbox extends Place {
 }
 
 /**
- * Starts a sandbox in another process, with its books in memory and delays of 1 %. It stops after the test file.
- * Vendors send webhooks to `<webhookUrl>/<vendor>`.
+ * Starts a sandbox in another process. Its books are in memory, and its delays are a hundredth of the usual ones. It
+ * stops after the test file. Vendors send webhooks to `<webhookUrl>/<vendor>`.
  */
 export async function testSandbox(options: { webhookUrl?: string } = {}): Promise<TestSandbox> {
   lastId += 1;

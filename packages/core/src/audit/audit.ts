@@ -49,7 +49,7 @@ const sealedAtOnce = 1_000;
 
 /**
  * Adds the new lines to the audit log's hash chain (prisma/sql/public/seal_audit.sql) and logs the last hash. The
- * database owner could rebuild the chain but cannot change the log output, so the two would differ.
+ * database owner could rebuild the chain, but its hashes would then differ from the logged ones.
  */
 export async function sealAudit(ctx: Context): Promise<void> {
   for (;;) {

@@ -118,9 +118,9 @@ export async function changeRequest(
 }
 
 /**
- * Approves or rejects a proposal of another member of staff, and carries out an approved one. If a crash interrupted
- * that, the same decision by the same person finishes it. Throws AppError: not_found, forbidden (one's own proposal,
- * one's own account, the role, the amount), conflict (decided, changed, expired).
+ * Approves or rejects a proposal of another member of staff, and carries out an approved one. After a crash in
+ * between, the same decision by the same person carries it out. Throws AppError: not_found, forbidden (one's own
+ * proposal, one's own account, the role, the amount), conflict (decided, changed, expired).
  */
 export async function decideAndApply(
   ctx: Context,

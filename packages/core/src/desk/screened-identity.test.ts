@@ -1,7 +1,7 @@
 import { identityFixture } from "@manilla/testing/fixtures/identity-fixture";
 import { screeningFixture, withScreening } from "@manilla/testing/fixtures/screening-fixture";
 import { describe, expect, it } from "vitest";
-import "../kyc/identity-checks.ts"; // adds `ctx.identityChecks`
+import "../kyc/identity-checks.ts"; // adds `identityChecks` to the type Context
 import { settleIdentity } from "../kyc/settle-identity.ts";
 import { propose } from "./propose.ts";
 

@@ -18,8 +18,8 @@ export interface Check {
 const whileOpen = doublingBackoff({ first: minutes(2), most: hours(6) });
 
 /**
- * A failed or abandoned check may still complete, because the provider's staff may check it again. Checks are in
- * identity_check, not in the ledger.
+ * A failed or abandoned check may still complete, because the provider's staff may check it again. Checks are stored
+ * in identity_check, not in the ledger, so there are no `kinds`.
  */
 export const identityCheck = declareOperation<IdentityState, Check>()({
   name: "identity-check",
