@@ -94,10 +94,10 @@ describe("the profile", () => {
       await says(page, "This device");
       await expectAccessible(page);
       await page
-        .getByRole("button", { name: /^Logout/ })
+        .getByRole("button", { name: /^Log out/ })
         .first()
         .click();
-      await says(page, "The device is logged out");
+      await says(page, "Device logged out");
       // The page may already show the login, if it sent a request on its own.
       await second.page.goto(paths.profile);
       await second.page.waitForURL("**/login");
@@ -119,7 +119,7 @@ describe("the profile", () => {
     await page.getByRole("button", { name: "Logout" }).click();
     await page
       .getByRole("dialog", { name: "Log out of Manilla?" })
-      .getByRole("button", { name: "Logout" })
+      .getByRole("button", { name: "Log out" })
       .click();
     await page.waitForURL("**/login");
     await other.waitForURL("**/login");
@@ -139,7 +139,7 @@ describe("the profile", () => {
     await page.getByLabel("Current password").fill(person.details.password);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Change password" }).click();
-    await says(page, "Your password is changed");
+    await says(page, "Password changed");
     await page.goto(paths.changePin);
     await page.getByLabel("Password", { exact: true }).fill(newPassword);
     await firstBox(page, "New PIN").click();
@@ -151,7 +151,7 @@ describe("the profile", () => {
     await page.keyboard.type("8642");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Change PIN" }).click();
-    await says(page, "Your PIN is changed");
+    await says(page, "PIN changed");
 
     await page.goto(paths.notificationSettings);
     const bills = page.getByRole("group", { name: "Bills" });

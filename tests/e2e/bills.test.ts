@@ -104,7 +104,7 @@ test("cable is renewed for the customer whose name was shown", async ({ page, ph
   await goOnWithout(page, "Choose a provider");
   await says(page, "Please select a cable provider");
   await page.getByRole("button", { name: "GOtv" }).click();
-  await page.getByText("The provider does not know this smart card").waitFor();
+  await page.getByText("The provider doesn't know this smart card").waitFor();
   await goOn(page);
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByLabel("Smart card number").fill("1234567895");

@@ -14,7 +14,7 @@ describe("a purchase", () => {
     phone.expectComplaint(/503/);
     const restore = await failRequests(page, "**/api/v1/crypto/rates", {
       status: 503,
-      message: "Prices are being updated.",
+      message: "We're updating prices.",
     });
     await openBuy(page, "5000");
     const missing = page.getByText("Failed to load exchange rates. Please try again.", { exact: true });

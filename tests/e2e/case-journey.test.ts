@@ -45,7 +45,7 @@ describe("a case", () => {
     const number = await report(page, "The fee is higher than the one I was shown.");
     const day = lastDay();
     await page.getByRole("status").getByText(`We'll reply by ${day}`).waitFor();
-    await page.getByText("We are on it", { exact: true }).waitFor();
+    await page.getByText("We're on it", { exact: true }).waitFor();
     await page.getByLabel("Your message").fill("It said ten naira.");
     await expectUncovered(page, page.getByRole("button", { name: "Send", exact: true }));
     await expectAccessible(page);
@@ -76,7 +76,7 @@ describe("a case", () => {
     await expect.poll(() => page.getByText("The vendor confirms the fee.").count()).toBe(0);
     await page.getByLabel("Your message").fill("It said ten naira.");
     await page.getByRole("button", { name: "Send", exact: true }).click();
-    await page.getByText("We are on it", { exact: true }).waitFor();
+    await page.getByText("We're on it", { exact: true }).waitFor();
 
     await staff.reload();
     await staff.getByText("It said ten naira.").waitFor();
@@ -94,7 +94,7 @@ describe("a case", () => {
     await expectAccessible(page);
     await page.getByRole("link").filter({ hasText: number }).click();
     await page.getByText(`your case ${number} (I was charged the wrong amount) is solved`).waitFor();
-    await page.getByText("We have answered.").waitFor();
+    await page.getByText("We've answered.").waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Mark as solved" }).click();
     await page.getByText("Closed", { exact: true }).waitFor();

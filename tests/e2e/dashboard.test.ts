@@ -36,7 +36,7 @@ describe("the dashboard", () => {
     phone.expectComplaint(/503/);
     const restore = await failRequests(page, /api\/v1\/(crypto\/)?rates/, {
       status: 503,
-      message: "Prices are being updated.",
+      message: "We're updating prices.",
     });
     await page.goto(paths.dashboard);
     await page.getByText("Updating rates...", { exact: true }).waitFor();

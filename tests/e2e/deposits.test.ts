@@ -168,13 +168,13 @@ describe("a naira deposit", () => {
     await page.goto(paths.depositNgn);
     await page.waitForURL(`**${paths.depositNaira}`);
     await page.getByText("Balance ₦0.00").waitFor();
-    await page.getByText("The payment window could not be loaded").waitFor();
+    await page.getByText("We couldn't load the payment window").waitFor();
     await page.keyboard.type("99.99");
     await page.getByRole("button", { name: "Deposit" }).click();
     await says(page, "Payment system is loading. Please try again in a moment.");
     await page.unroute("**/payaza/js/v1/bundle.js");
     await page.getByRole("button", { name: "Try Again" }).click();
-    await page.getByText("The payment window could not be loaded").waitFor({ state: "hidden" });
+    await page.getByText("We couldn't load the payment window").waitFor({ state: "hidden" });
     await depositReady(page);
     const key = page.getByRole("button", { name: "5", exact: true });
     const topOfKey = async () => Math.round((await key.boundingBox())?.y ?? Number.NaN);

@@ -38,7 +38,7 @@ describe("what people met on the way", () => {
     expect(cookie).toMatchObject({ path: "/", sameSite: "Strict", secure: false });
     await page.goto(paths.profile);
     await page.getByRole("button", { name: "Logout" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
     await page.goto(paths.login);
     await page.getByRole("heading", { name: `Welcome back, ${details.username}` }).waitFor();
     await expectAccessible(page);

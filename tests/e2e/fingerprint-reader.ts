@@ -24,6 +24,6 @@ export async function addPasskey(page: Page, { details }: Person): Promise<void>
   await page.getByLabel("Password", { exact: true }).fill(details.password);
   await firstBox(page, "Enter your 4-digit PIN").pressSequentially(details.pin);
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByText("The passkey is added").first().waitFor();
+  await page.getByText("Passkey added").first().waitFor();
   await page.getByRole("button", { name: /^Remove / }).waitFor();
 }

@@ -42,7 +42,7 @@ describe("the limit on a payment's screen", () => {
     for (const path of [paths.sell, paths.swap]) {
       await page.goto(path);
       await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
-      await page.getByText("You have used up today's limit. It resets at midnight.").waitFor();
+      await page.getByText("You've used up today's limit. It resets at midnight.").waitFor();
       await expect.poll(() => page.getByRole("button", { name: "Max" }).count()).toBe(0);
     }
   });
@@ -84,7 +84,7 @@ describe("the limit on a payment's screen", () => {
         await expect.poll(() => page.getByRole("button", { name: "Max" }).count()).toBe(0);
       }
     };
-    await expectWhy("You have used up your own daily limit. It resets at midnight.");
+    await expectWhy("You've used up the daily limit you set. It resets at midnight.");
     await api("PUT", "/users/payment-rules", { token, body: { ...rules, dailyLimit: null } });
     await extendLimits(page, { newDevice: { ...newDevice, used: "20000.00", left: "0.00" } });
     await expectWhy(

@@ -22,17 +22,17 @@ describe("without a connection", () => {
     await openBuy(page, "5000");
     phone.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
-    await page.getByRole("button", { name: "You are offline", disabled: true }).waitFor();
+    await page.getByRole("button", { name: "You're offline", disabled: true }).waitFor();
     await expectAccessible(page);
     await page.context().setOffline(false);
     const review = await openReview(page);
     await page.context().setOffline(true);
-    await review.getByRole("button", { name: "You are offline", disabled: true }).waitFor();
+    await review.getByRole("button", { name: "You're offline", disabled: true }).waitFor();
     await expect.poll(() => page.getByText(/may have gone through/).count()).toBe(0);
     await page.context().setOffline(false);
     await review.getByRole("button", { name: "Close" }).click();
     await page
-      .getByText(/You are offline/)
+      .getByText(/You're offline/)
       .first()
       .waitFor({ state: "hidden" });
     await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("5,000");
@@ -44,7 +44,7 @@ describe("without a connection", () => {
     await page.mouse.wheel(0, 600);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
     await page.context().setOffline(true);
-    const banner = page.getByText(/You are offline/);
+    const banner = page.getByText(/You're offline/);
     await banner.waitFor();
     const top = async (one: typeof banner) => (await one.boundingBox())?.y;
     await expect.poll(() => top(banner)).toBe(0);
@@ -66,7 +66,7 @@ describe("without a connection", () => {
     await expect.poll(() => filesNotCached(page)).toEqual([]);
     await context.setOffline(true);
     await page.reload();
-    await page.getByText(/You are offline/).waitFor();
+    await page.getByText(/You're offline/).waitFor();
     await page.getByRole("heading", { name: "Dashboard" }).waitFor();
     await expect.poll(() => page.locator("body").textContent()).not.toMatch(/50,000/);
     const kept = await page.evaluate(async () => {

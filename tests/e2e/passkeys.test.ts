@@ -21,7 +21,7 @@ describe("a passkey", () => {
 
     await page.goto(paths.profile);
     await page.getByRole("button", { name: "Logout", exact: true }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Logout", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Log out", exact: true }).click();
     await page.waitForURL(`**${paths.login}`);
     // Logging out clears the mark of `signIn`. Without it, `signIn` would restore the first session at the next page
     // load.

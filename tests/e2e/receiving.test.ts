@@ -37,7 +37,7 @@ describe("a coin's deposit page", () => {
     await page.getByText("1 of 2 confirmations", { exact: true }).waitFor();
     await expectAccessible(page);
     await chain(`/${id}`, { confirmations: 2 });
-    await page.getByText("Credited", { exact: true }).waitFor();
+    await page.getByText("Completed", { exact: true }).waitFor();
     expect((await balancesOf(person)).wallets["BTC"]).toBe("0.01000000");
   });
 

@@ -13,8 +13,8 @@ import { expectAccessible } from "./watched-page.ts";
 import { enterMeter, goOn, pay, toAirtimeConfirm } from "./wizards.ts";
 
 const codeStep = seconds(30);
-const codeLabel = "Code of your authenticator app, or a recovery code";
-const words = "You asked us to confirm payments of this size with your passkey or authenticator app.";
+const codeLabel = "Authenticator app code, or a recovery code";
+const words = "You set payments of this size to need your passkey or authenticator app.";
 
 const aboveTenThousand = {
   dailyLimit: null,

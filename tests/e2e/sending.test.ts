@@ -116,7 +116,7 @@ describe("a send", () => {
     await fillSend(page, watchedAddress);
     await page.getByRole("button", { name: "Address book" }).click();
     const book = page.getByRole("dialog", { name: "Your BTC addresses" });
-    await book.getByLabel("Keep this address as").fill("Cold wallet");
+    await book.getByLabel("Save this address as").fill("Cold wallet");
     await book.getByRole("button", { name: "Save address" }).click();
     await book.getByRole("button", { name: "Remove Cold wallet" }).waitFor();
     await expectAccessible(page);

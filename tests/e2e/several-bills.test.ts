@@ -99,7 +99,7 @@ describe("several bills at once", () => {
     await expectAccessible(page);
     await payAll(page);
     await page.getByText("4 of 5 paid").waitFor();
-    await page.getByText("Nothing was taken for a bill that was not paid.").waitFor();
+    await page.getByText("You weren't charged for bills that failed.").waitFor();
     await page.getByRole("button", { name: "Copy token" }).waitFor();
     await expectAccessible(page);
     expect(await nairaOf(person)).toBe(20_000 - 4_400);

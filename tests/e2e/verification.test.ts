@@ -120,7 +120,7 @@ describe("the verification", () => {
     await heading(page, "Enter the code");
     await page.goBack();
     await heading(page, "Verify your account");
-    await page.getByRole("button", { name: "Logout" }).click();
+    await page.getByRole("button", { name: "Log out" }).click();
     await page.waitForURL("**/login");
   });
 });

@@ -87,7 +87,7 @@ describe("a naira withdrawal", () => {
     await page.getByLabel("Account number").fill("012345678");
     await page.getByText("OKONKWO ADAEZE").waitFor({ state: "hidden" });
     await page.getByLabel("Account number").fill("1234560000");
-    await page.getByText("We could not find this account. Please check the number and the bank.").waitFor();
+    await page.getByText("We couldn't find this account. Please check the number and the bank.").waitFor();
     await goOn(page);
     await page.getByRole("button", { name: "Back" }).waitFor();
     expect(page.url()).toContain("step=bank");

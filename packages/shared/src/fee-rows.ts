@@ -8,7 +8,7 @@ const trade = [...new Set<string>([feePercent.buy, feePercent.sell])]
 export const feeRows: readonly { label: string; value: string; inRate?: true }[] = [
   { label: "Open and keep an account", value: "Free" },
   { label: "Add naira", value: "Free" },
-  { label: "Send to a person on Manilla", value: "Free" },
+  { label: "Send to people on Manilla", value: "Free" },
   { label: "Pay a bill", value: "Free" },
   { label: "Buy or sell crypto", value: trade, inRate: true },
   { label: "Swap one coin for another", value: `${feePercent.swap}%` },

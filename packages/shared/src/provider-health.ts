@@ -44,9 +44,9 @@ export function troubleOf({ kind, code, succeeded, failed, slow }: HourAtProvide
 }
 
 export function troubleWords({ failed, slow, of }: ProviderHealth): string {
-  if (failed === 0) return `Slow right now: ${slow} of ${of} wait for an answer`;
+  if (failed === 0) return `Slow right now: ${slow} of ${of} are waiting for an answer`;
   if (slow === 0) return `Trouble right now: ${failed} of ${of} failed in the last hour`;
   return slow === 1
-    ? `Trouble right now: ${failed} of ${of} failed, 1 waits for an answer`
-    : `Trouble right now: ${failed} of ${of} failed, ${slow} wait for an answer`;
+    ? `Trouble right now: ${failed} of ${of} failed, 1 is waiting for an answer`
+    : `Trouble right now: ${failed} of ${of} failed, ${slow} are waiting for an answer`;
 }

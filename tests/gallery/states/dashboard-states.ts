@@ -17,7 +17,7 @@ export const screenStates: readonly ScreenState[] = [
     name: "install-offer",
     path: paths.dashboard,
     setup: withInstallOffer,
-    steps: scrollTo("Keep Manilla at hand"),
+    steps: scrollTo("Add Manilla to your home screen"),
   },
   { name: "transaction", path: paths.activity, steps: tap(/^Sold Tether/) },
 ];

@@ -27,21 +27,21 @@ export function factorRoutes(app: App, ctx: Context): void {
     withMessage("Your authenticator app is in use", await confirmTotp(ctx, actor, body)),
   );
   register(app, ctx, contract.removeTotp, ({ actor, body }) =>
-    emptyReply(removeFactor(ctx, actor, { passkeyId: null, ...body }), "The authenticator app is removed"),
+    emptyReply(removeFactor(ctx, actor, { passkeyId: null, ...body }), "Authenticator app removed"),
   );
   register(app, ctx, contract.startPasskey, ({ actor, body }) => passkeyOptions(ctx, actor, body));
   register(app, ctx, contract.addPasskey, async ({ actor, body }) =>
-    withMessage("The passkey is added", await addPasskey(ctx, "customer", actor, body)),
+    withMessage("Passkey added", await addPasskey(ctx, "customer", actor, body)),
   );
   register(app, ctx, contract.removePasskey, ({ actor, params, body }) =>
-    emptyReply(removeFactor(ctx, actor, { passkeyId: params.id, ...body }), "The passkey is removed"),
+    emptyReply(removeFactor(ctx, actor, { passkeyId: params.id, ...body }), "Passkey removed"),
   );
   register(app, ctx, contract.startConfirmation, ({ actor }) =>
     passkeyRequest(ctx, "customer", actor.userId),
   );
   register(app, ctx, contract.createConfirmation, ({ actor, body }) => createConfirmation(ctx, actor, body));
   register(app, ctx, contract.unfreezeAccount, ({ actor, body }) =>
-    emptyReply(unfreezeAccount(ctx, actor, body), "Your account is open again"),
+    emptyReply(unfreezeAccount(ctx, actor, body), "Your account is unfrozen"),
   );
   register(app, ctx, contract.unlockApp, ({ actor, body }) => emptyReply(confirmPin(ctx, actor, body.pin)));
   register(app, ctx, rules.getPaymentRules, ({ actor }) => readPaymentRules(ctx, actor));

@@ -26,7 +26,7 @@ it("a person's own daily limit holds at once, and a higher one begins after 24 h
   const refused = await airtime(ada, "401");
   expect(refused).toMatchObject({ status: 403, json: { code: "limit_exceeded" } });
   expect(refused.json.message).toBe(
-    "This would exceed the daily limit that you set yourself. You can still move ₦400.00 today.",
+    "This is above the daily limit you set. You can still move ₦400.00 today.",
   );
   const at = new Date(clock.now().getTime() + 86_400_000).toISOString();
   const { json } = await save(ada, { dailyLimit: "50000" });

@@ -54,7 +54,7 @@ export function usersRoutes(app: App, ctx: Context): void {
     sessions: await listSessions(ctx, actor),
   }));
   register(app, ctx, contract.revokeSession, ({ actor, params }) =>
-    emptyReply(revokeSession(ctx, actor, params.id), "The device is logged out"),
+    emptyReply(revokeSession(ctx, actor, params.id), "Device logged out"),
   );
 
   register(app, ctx, preferences.savePreferences, ({ actor, body }) => savePreferences(ctx, actor, body));
@@ -71,17 +71,17 @@ export function accountRoutes(app: App, ctx: Context): void {
   );
   register(app, ctx, account.resetPassword, async ({ body, request }) => {
     const kept = await resetPassword(ctx, body, clientOf(request));
-    return withMessage("Your password is changed. Please sign in.", kept);
+    return withMessage("Password changed. Please sign in.", kept);
   });
   register(app, ctx, account.freezeAccount, async ({ body, request }) => {
     const kept = await freezeAccount(ctx, body.token, clientOf(request));
     return withMessage("Your account is frozen and every device is logged out", kept);
   });
   register(app, ctx, account.changePassword, ({ actor, body }) =>
-    emptyReply(changePassword(ctx, actor, body), "Your password is changed"),
+    emptyReply(changePassword(ctx, actor, body), "Password changed"),
   );
   register(app, ctx, account.changePin, ({ actor, body }) =>
-    emptyReply(changePin(ctx, actor, body), "Your PIN is changed"),
+    emptyReply(changePin(ctx, actor, body), "PIN changed"),
   );
   register(app, ctx, account.exportMyData, ({ actor }) => exportData(ctx, actor));
   register(app, ctx, account.closeAccount, ({ actor, body }) =>

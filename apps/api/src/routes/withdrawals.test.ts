@@ -181,7 +181,7 @@ describe("GET /banks/resolve", () => {
 
   it("rejects an unknown account with a clear message, a timeout of the bank with 503, a bad number with 400", async () => {
     const { token } = await signUp(desk.app);
-    const words = "We could not find this account. Please check the number and the bank.";
+    const words = "We couldn't find this account. Please check the number and the bank.";
     expect(await ask(desk.app, line("9876540000"), { token })).toMatchObject({
       status: 404,
       json: { code: "not_found", message: words },

@@ -63,8 +63,7 @@ function PushOffer({ onAnswered }: { onAnswered: () => void }) {
             if (allowed) toast.success(t("Notifications are on"));
             onAnswered();
           },
-          onError: (error) =>
-            toastFailure(error, t("Notifications could not be turned on. Please try again.")),
+          onError: (error) => toastFailure(error, t("We couldn't turn on notifications. Please try again.")),
         })
       }
     />
@@ -91,13 +90,20 @@ function PasskeyOffer({ onAnswered }: { onAnswered: () => void }) {
 function InstallOffer({ way, onAnswered }: { way: "dialog" | "share"; onAnswered: () => void }) {
   if (way === "share") {
     const detail = t("Tap Share, then “Add to Home Screen”. It opens faster and can show notifications.");
-    return <Offer Icon={Download} title={t("Keep Manilla at hand")} detail={detail} onDecline={onAnswered} />;
+    return (
+      <Offer
+        Icon={Download}
+        title={t("Add Manilla to your home screen")}
+        detail={detail}
+        onDecline={onAnswered}
+      />
+    );
   }
   return (
     <Offer
       Icon={Download}
-      title={t("Keep Manilla at hand")}
-      detail={t("Add it to your home screen. It opens like an app and uses almost no storage.")}
+      title={t("Add Manilla to your home screen")}
+      detail={t("It opens like an app and uses almost no storage.")}
       action={t("Add it")}
       onDecline={onAnswered}
       onAccept={() => void showInstallDialog().then(onAnswered)}

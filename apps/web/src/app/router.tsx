@@ -55,7 +55,7 @@ function OfflineBanner() {
           className="flex items-center justify-center gap-2 text-balance bg-warning-soft px-4 py-2 text-center font-medium text-small text-warning-ink"
         >
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          {t("You are offline. What you see may be out of date, and nothing new is paid or sent.")}
+          {t("You're offline. Figures may be out of date, and nothing new is paid or sent.")}
         </p>
       )}
     </div>

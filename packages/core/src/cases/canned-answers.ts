@@ -82,7 +82,7 @@ const cannedAnswers: readonly CannedAnswer[] = [
     id: "token",
     title: "The electricity token",
     kinds: ["token_missing"],
-    text: "Hello {name}, this is the token of {reference}: {token}. Enter all digits on the meter and confirm.",
+    text: "Hello {name}, this is the token of {reference}: {token}. Type all the digits into the meter and confirm.",
   },
   {
     id: "tricked_next",

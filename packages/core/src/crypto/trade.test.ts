@@ -78,7 +78,7 @@ describe("buying", () => {
     await buy(ctx, newcomer, { currency: "btc", amount: "0.0006" }); // ₦48,480 of ₦50,000
     await expect(buy(ctx, newcomer, { currency: "btc", amount: "0.0001" })).rejects.toMatchObject({
       code: "limit_exceeded",
-      message: "This would exceed your limit for today. You can still trade ₦1,520.00.",
+      message: "This is above your limit for today. You can still trade ₦1,520.00.",
     });
   });
 

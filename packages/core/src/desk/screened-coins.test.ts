@@ -44,7 +44,7 @@ describe("a send to a listed address", () => {
   it("is held and never handed to the custodian, and its sender reads of a review", async () => {
     const { who, outcome, id } = await listedSend();
     expect(outcome.answer).toMatchObject({ state: "under_review", status: "pending" });
-    expect(sentWords(outcome)).toBe("We are reviewing your send. You will have an answer within 24 hours.");
+    expect(sentWords(outcome)).toBe("We're reviewing your send. We'll decide within 24 hours.");
     await processNewSend(ctx, { payload: { transactionId: id, internal: false } });
     clock.pass(7_200);
     await sweepSends(ctx);

@@ -7,7 +7,7 @@ import { propose } from "./propose.ts";
 
 const { ctx, identity, verified, start, status, deliverWebhook } = await identityFixture(withScreening);
 const { hits, decideHit, checker } = await screeningFixture(ctx);
-const neutral = "We are reviewing your verification. You will have an answer within 24 hours.";
+const neutral = "We're reviewing your verification. We'll decide within 24 hours.";
 
 async function verifiedAs(name: string) {
   const person = await verified();

@@ -101,7 +101,7 @@ describe("a withdrawal to a listed name", () => {
     expect(await read(id)).toMatchObject({ state: "rejected" });
     expect(await balances(who)).toEqual(["300000.00", "0.00"]);
     const { reason } = await readWithdrawal(ctx, who, id);
-    expect(reason).toBe("We could not make this payment after a review. Your money is back in your balance.");
+    expect(reason).toBe("We reviewed this payment and couldn't make it. Your money is back in your balance.");
     const events = await readWaitingEvents(ctx.prisma, 500);
     const rejected = events.find(
       ({ topic, transactionId }) => topic === "withdrawal.rejected" && transactionId === id,

@@ -74,7 +74,7 @@ describe("one identity", () => {
     await verify(ada, []);
     expect(await readKycStatus(ctx, ada)).toMatchObject({
       level: 1,
-      lastVerification: { reason: "We could not read your BVN or NIN. Please contact support." },
+      lastVerification: { reason: "We couldn't read your BVN or NIN. Please contact support." },
     });
   });
 });

@@ -12,7 +12,7 @@ export const duplicateWindowSeconds = inSeconds(minutes(5));
 
 export const billMessages = {
   customerMinimum: (minimum: string) => `The minimum amount for this number is ${minimum}`,
-  customerBlocked: "The provider does not sell to this number at the moment. Please contact them.",
+  customerBlocked: "The provider doesn't sell to this number right now. Please contact them.",
   phoneRequired: "Please enter your phone number",
   phoneInvalid: "Please enter a valid Nigerian phone number",
   amountInvalid: "Please enter a valid amount",

@@ -59,21 +59,21 @@ describe("the app's own answer", () => {
     const failed = { status: "failed", state: "failed" } as const;
     expect(adviceFor("not_arrived", transaction(failed))?.title).toMatch(/back in your balance/);
     const expired = transaction({ kind: "naira.deposit", status: "failed", state: "expired", out: null });
-    expect(adviceFor("not_arrived", expired)?.title).toMatch(/received no money/);
+    expect(adviceFor("not_arrived", expired)?.title).toMatch(/t received this money/);
   });
 
   it("says of coins that were not accepted that they are not in the balance, and speaks of no bank", () => {
     const coins = { kind: "crypto.deposit", in: { asset: "ETH", amount: "0.5" }, out: null } as const;
     const rejected = transaction({ ...coins, status: "failed", state: "rejected" });
     expect(adviceFor("not_arrived", rejected)).toMatchObject({
-      title: "The deposit was not accepted",
+      title: "We didn't accept the deposit",
       text: expect.not.stringMatching(/bank/),
     });
   });
 
   it("speaks of a network only where coins left for one", () => {
     const inside = transaction({ kind: "crypto.send", details: [], providerReference: null });
-    expect(adviceFor("not_arrived", inside)?.title).toBe("The receiver has it");
+    expect(adviceFor("not_arrived", inside)?.title).toBe("The recipient has it");
     const outside = transaction({ kind: "crypto.send", providerReference: "order" });
     expect(adviceFor("not_arrived", outside)?.title).toBe("The network confirmed it");
   });
@@ -81,7 +81,7 @@ describe("the app's own answer", () => {
   it("never says that sent money was added to one's own balance", () => {
     const sent = transaction({ kind: "transfer.send", counterparty: "@ngozi", details: [] });
     expect(adviceFor("not_arrived", sent)?.title).toBe("@ngozi has it");
-    expect(adviceFor("wrong_account", sent)?.title).toBe("Only the receiver can return it");
+    expect(adviceFor("wrong_account", sent)?.title).toBe("Only the recipient can return it");
     expect(adviceFor("other", transaction({ kind: "adjustment" }))).toBeNull();
   });
 

@@ -37,12 +37,12 @@ const rescue: Advice = {
   ...general,
   tone: "info",
   title: "Coins can often be recovered, not always",
-  text: "Describe below: the coin and amount, the network that you used, the address, and the transaction hash. Send nothing more to the address.",
+  text: "Describe below: the coin and amount, the network you used, the address and the transaction hash. Send nothing more to the address.",
   steps: [
-    "We find the transaction on its network by the hash, and check that the address is yours.",
+    "We use the hash to find the transaction on its network, and check that the address is yours.",
     "We'll ask the company that holds the coins if it can recover them. On some networks nobody can.",
     "Before we charge anything, we'll tell you what the recovery costs and how long it takes. You decide.",
-    "The coins are added to your balance, or returned to the address that they came from.",
+    "We add the coins to your balance, or return them to the address they came from.",
   ],
 };
 
@@ -59,7 +59,7 @@ function underWay({ state, next }: Transaction, since: string | null): Advice {
   return {
     tone: "info",
     title: `In progress: ${stateLabel(state)}`,
-    text: next?.text ?? "It has not ended yet.",
+    text: next?.text ?? "It isn't finished yet.",
     by: next?.by ?? null,
     facts: [],
     since,
@@ -78,12 +78,12 @@ function notDone({ kind, state, out }: Transaction, since: string | null): Advic
 
 const notReceived = {
   naira: [
-    "We received no money for it",
-    "If your bank was debited, the money is added here when it arrives, or your bank returns it.",
+    "We haven't received this money",
+    "If your bank debited you, we'll add the money when it arrives, or your bank returns it.",
   ],
   coins: [
-    "The deposit was not accepted",
-    "It is not in your balance. Report it here: we find out where the coins are and how they are returned.",
+    "We didn't accept the deposit",
+    "It's not in your balance. Report it here and we'll find the coins and how to return them.",
   ],
 } as const;
 
@@ -104,20 +104,20 @@ function arrived(transaction: Transaction, since: string | null): Advice | null 
   if (kind === "naira.withdrawal")
     return {
       ...done,
-      title: "Your bank was paid",
-      text: "Some banks show it hours later. Your bank finds it by the session ID.",
+      title: "We paid your bank",
+      text: "Some banks show it hours later. Give your bank the session ID so they can find it.",
     };
   // A send to another customer has no provider reference: it was never on a network.
   if (kind === "crypto.send" && providerReference === null)
     return {
       ...done,
-      title: "The receiver has it",
-      text: "The address belongs to another Manilla user, who was notified.",
+      title: "The recipient has it",
+      text: "The address belongs to another Manilla user. We've notified them.",
     };
   if (kind === "crypto.send")
-    return { ...done, title: "The network confirmed it", text: "The receiver finds it by its hash." };
+    return { ...done, title: "The network confirmed it", text: "The recipient can find it by its hash." };
   if (kind === "bill.electricity" && facts.some(({ label }) => /token/i.test(label)))
-    return { ...done, title: "This is your token", text: "Enter all digits on the meter and confirm." };
+    return { ...done, title: "This is your token", text: "Type all the digits into the meter and confirm." };
   if (kind.startsWith("bill."))
     return {
       ...done,
@@ -127,11 +127,11 @@ function arrived(transaction: Transaction, since: string | null): Advice | null 
   if (kind === "transfer.send")
     return {
       ...done,
-      title: counterparty ? `${counterparty} has it` : "The receiver has it",
-      text: "Money between Manilla accounts arrives at once, and the receiver was notified.",
+      title: counterparty ? `${counterparty} has it` : "The recipient has it",
+      text: "Transfers between Manilla accounts arrive instantly. We've notified the recipient.",
     };
   if (!creditKinds.includes(kind)) return null;
-  return { ...done, title: "It was added to your balance", text: "You see it in your history." };
+  return { ...done, title: "It was added to your balance", text: "It's in your history." };
 }
 
 const creditKinds: readonly Transaction["kind"][] = [
@@ -148,7 +148,7 @@ function beforeRecall({ kind, details }: Transaction, since: string | null): Adv
     return {
       ...done,
       title: "Sent coins can't be reversed",
-      text: "Nobody can reverse a confirmed transfer. Report it anyway if the receiver is a customer of ours or an exchange.",
+      text: "Nobody can reverse a confirmed transfer. Still report it if the recipient is a Manilla customer or an exchange.",
     };
   if (kind.startsWith("bill."))
     return {
@@ -159,13 +159,13 @@ function beforeRecall({ kind, details }: Transaction, since: string | null): Adv
   if (kind === "transfer.send")
     return {
       ...done,
-      title: "Only the receiver can return it",
+      title: "Only the recipient can return it",
       text: "Ask them with a money request. Report it as well, and we'll write to them.",
     };
   return {
     ...done,
-    title: "We'll ask the receiver's bank right away",
-    text: "The bank may return the money only with the receiver's consent or by a court's order.",
+    title: "We'll ask the recipient's bank right away",
+    text: "The bank can only return the money if the recipient agrees or a court orders it.",
   };
 }
 
@@ -177,5 +177,5 @@ function charged({ fee, rate, price }: Transaction, since: string | null): Advic
     ...(price ? [{ label: "Price in dollars", value: price }] : []),
   ];
   const text = "You saw these before you confirmed. The fees page lists every fee.";
-  return { tone: "info", title: "What you were charged", text, by: null, facts, since };
+  return { tone: "info", title: "What we charged you", text, by: null, facts, since };
 }

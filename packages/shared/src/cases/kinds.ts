@@ -34,19 +34,19 @@ const kinds = {
     about: ["naira.withdrawal", "crypto.send", "transfer.send", ...kindGroups.bills],
   },
   not_arrived: {
-    title: "Money has not arrived",
+    title: "Money hasn't arrived",
     hint: "A deposit, withdrawal or transfer is missing",
     ...soon,
     about: transfers,
   },
   wrong_network: {
     title: "I sent coins on a wrong network",
-    hint: "Or without the memo, or another coin than the address takes",
+    hint: "Or without the memo, or the wrong coin",
     ...soon,
     about: "none",
   },
   token_missing: {
-    title: "A bill or token has not arrived",
+    title: "A bill or token hasn't arrived",
     hint: "Airtime, data, cable TV or an electricity token",
     ...soon,
     about: kindGroups.bills,

@@ -8,7 +8,7 @@ export const caseSilentDays = 14;
 export const caseMessages = {
   empty: "Please describe what happened",
   tooMany: `You have ${openCasesMaximum} open cases. Please add to one of them.`,
-  reported: (number: string) => `You have reported this already: ${number}.`,
-  closedForGood: "This case was closed a while ago. Please report the problem anew.",
+  reported: (number: string) => `You've already reported this: ${number}.`,
+  closedForGood: "This case was closed a while ago. Please report the problem again.",
   notAbout: "Please choose a problem that fits this transaction.",
 } as const;

@@ -20,12 +20,12 @@ export const cryptoMessages = {
   ratesFailed: "Failed to load exchange rates. Please try again.",
   sentInside: (currency: string) => `Your ${currency} has arrived.`,
   sendOnItsWay: (currency: string) => `Your ${currency} is on its way.`,
-  sendReviewed: "We are reviewing your send. You will have an answer within 24 hours.",
+  sendReviewed: "We're reviewing your send. We'll decide within 24 hours.",
   recipient: "Please enter a valid recipient address",
   wrongAddress: "Invalid address for this cryptocurrency",
-  addressInPreparation: "Your address is being prepared. Please try again in a moment.",
-  tagMissing: "Many people receive at this address. Please add the recipient's destination tag.",
-  tagUnknown: "No account here has this destination tag. Please check it with the recipient.",
+  addressInPreparation: "We're preparing your address. Please try again in a moment.",
+  tagMissing: "Many people share this address. Please add the recipient's destination tag.",
+  tagUnknown: "No Manilla account has this destination tag. Please check it with the recipient.",
   missingPrices: (currencies: string) => `Missing prices for: ${currencies}`,
 } as const;
 

@@ -36,12 +36,12 @@ test("a limit's line says what is left, never less than nothing, in dollars for 
 });
 
 test("a refusal says what can still be done today", () => {
-  const start = "This would exceed your limit for today. You can still";
+  const start = "This is above your limit for today. You can still";
   expect(limitNames.map((name) => limitMessage(name, 150_000n, 25_000n))).toEqual([
     `${start} trade ₦1,250.00.`,
     `${start} pay bills for ₦1,250.00.`,
     `${start} send $1,250.00.`,
-    `${start} send to people here ₦1,250.00.`,
+    `${start} send to people on Manilla ₦1,250.00.`,
     `${start} withdraw ₦1,250.00.`,
   ]);
   expect(limitMessage("trade", 100n, 99n)).toBe(`${start} trade ₦0.01.`);

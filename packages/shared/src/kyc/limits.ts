@@ -57,7 +57,7 @@ const deeds: Record<LimitName, string> = {
   trade: "trade",
   bills: "pay bills for",
   send: "send",
-  transfer: "send to people here",
+  transfer: "send to people on Manilla",
   withdraw: "withdraw",
 };
 
@@ -65,7 +65,7 @@ export function limitMessage(name: LimitName, cap: bigint, used: bigint): string
   if (used >= cap) return limitUsedUp;
   const { currency, left } = limitLine(name, cap, used);
   const amount = currency === "USD" ? formatUsd(left) : formatNaira(left);
-  return `This would exceed your limit for today. You can still ${deeds[name]} ${amount}.`;
+  return `This is above your limit for today. You can still ${deeds[name]} ${amount}.`;
 }
 
 export interface Verifications {

@@ -3,8 +3,8 @@ import { errorMessage } from "../http/errors.ts";
 /** Reasons for a manual identity decision. No message reveals another account or what was found. */
 export const identityHeldMessage = {
   inUse: errorMessage.identity_in_use,
-  reviewed: "We are reviewing your verification. You will have an answer within 24 hours.",
-  noNumber: "We could not read your BVN or NIN. Please contact support.",
+  reviewed: "We're reviewing your verification. We'll decide within 24 hours.",
+  noNumber: "We couldn't read your BVN or NIN. Please contact support.",
 } as const;
 
-export const limitUsedUp = "You have used up today's limit. It resets at midnight.";
+export const limitUsedUp = "You've used up today's limit. It resets at midnight.";

@@ -45,7 +45,7 @@ it("shows enough of a name to recognise it", () => {
 it("a transfer is ₦10 or more, with a note of 80 characters; 20 requests stay open for a week", () => {
   expect(formatMoney(transferMinimum)).toBe("₦10.00");
   expect([noteMaximum, requestDays, openRequestsMaximum]).toEqual([80, 7, 20]);
-  expect(transferMessages.tooManyRequests).toBe("You can have 20 open requests at most.");
+  expect(transferMessages.tooManyRequests).toBe("You can have up to 20 open requests.");
 });
 
 it("a number of fewer than seven digits after its plus sign belongs to nobody", () => {

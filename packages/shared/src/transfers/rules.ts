@@ -64,7 +64,7 @@ export const transferMessages = {
   ownAccount: "This is your own account. Please enter another customer's username or phone number.",
   minimum: "The minimum is ₦10.",
   requestEnded: "This request is no longer open.",
-  tooManyRequests: `You can have ${openRequestsMaximum} open requests at most.`,
+  tooManyRequests: `You can have up to ${openRequestsMaximum} open requests.`,
   sent: (amount: string, to: string) => `${amount} sent to ${to}`,
   requested: (amount: string, from: string) => `You asked ${from} for ${amount}`,
 } as const;

@@ -29,7 +29,7 @@ function hoursUntil(until: Date, now: Date): string {
 }
 
 export const moneyOutMessages = {
-  frozen: "This account is frozen, so no money can leave it. Please contact support to open it again.",
+  frozen: "This account is frozen, so no money can leave it. Please contact support to unfreeze it.",
   held: (until: Date, now: Date) =>
     `Your sign-in details changed recently. To keep your money safe, it can leave again in ${hoursUntil(until, now)}, from ${lagosMinute(until)}.`,
   heldBills: (until: Date) =>
@@ -37,8 +37,8 @@ export const moneyOutMessages = {
   newDevice: (until: Date, left: string) =>
     `This device is new to your account. Until ${lagosMinute(until)} you can move up to ${formatMoney(newDeviceMaximum)} from it, and ${formatNaira(left)} of that is left.`,
   ownLimit: (left: string) =>
-    `This would exceed the daily limit that you set yourself. You can still move ${formatNaira(left)} today.`,
-  confirmAbove: "You asked us to confirm payments of this size with your passkey or authenticator app.",
+    `This is above the daily limit you set. You can still move ${formatNaira(left)} today.`,
+  confirmAbove: "You set payments of this size to need your passkey or authenticator app.",
   youngFactor: (from: Date) =>
     `Your passkey or authenticator app is new. It can confirm payments above ${formatMoney(youngFactorMaximum)} from ${lagosMinute(from)}.`,
   youngFactorPin: (from: Date) =>
@@ -46,7 +46,7 @@ export const moneyOutMessages = {
   youngFactorRemoval: (from: Date) =>
     `This passkey or authenticator app is new. It can remove an older one from ${lagosMinute(from)}. Please confirm with the older one.`,
   youngFactorUnfreeze:
-    "This passkey or authenticator app was added less than 3 days before the freeze, so it does not open the account. Please use an older one or contact support.",
+    "This passkey or authenticator app was added less than 3 days before the freeze, so it can't unfreeze the account. Please use an older one or contact support.",
   youngFactorRules: (from: Date) =>
     `Your passkey or authenticator app is new. It can loosen your rules from ${lagosMinute(from)}. Please confirm with an older one.`,
   newFactorProof:
@@ -54,7 +54,7 @@ export const moneyOutMessages = {
   newFactorYoungPin: (from: Date) =>
     `Your PIN was changed recently. With it you can add a passkey or an authenticator app from ${lagosMinute(from)}.`,
   newPayee: (from: Date) =>
-    `You pay only recipients that you know. We added this one: you can pay it from ${lagosMinute(from)}.`,
+    `You only pay recipients you know. We've added this one: you can pay them from ${lagosMinute(from)}.`,
   newDeviceRepeat: (until: Date) =>
     `This device is new to your account. You can set up automatic payments from it after ${lagosMinute(until)}.`,
 } as const;

@@ -48,7 +48,7 @@ export function statusOf(state: string): Status {
 const labels: Readonly<Record<string, string>> = {
   pending: "Waiting for payment",
   pending_approval: "Awaiting approval",
-  held: "Reserved from your balance",
+  held: "On hold",
   delivered: "Completed",
   submitted: "Sent to the provider",
   broadcast: "Sent to the network",
@@ -57,7 +57,7 @@ const labels: Readonly<Record<string, string>> = {
   on_hold: "Under review",
   under_review: "Under review",
   below_minimum: "Below the minimum",
-  suspended: "Being matched",
+  suspended: "Finding its owner",
   reversed: "Returned to your balance",
   expired: "Time ran out",
 };
@@ -78,31 +78,31 @@ const expectations: Readonly<Record<string, Expectation>> = {
     hours: 72,
   },
   pending_approval: { text: "Our team is reviewing it. You can still cancel.", hours: 24 },
-  approved: { text: "It is about to be handed to your bank.", hours: 2 },
+  approved: { text: "We're about to send it to your bank.", hours: 2 },
   processing: {
-    text: "Your bank has been instructed. Most credit within minutes. If it fails, your money comes back.",
+    text: "We've sent it to your bank. Most banks add it within minutes. If it fails, your money comes back automatically.",
     hours: 24,
   },
-  held: { text: "It is about to be carried out. Your money is reserved and safe.", hours: 2 },
+  held: { text: "We're about to process it. Your money is on hold and safe.", hours: 2 },
   submitted: {
     text: "The provider hasn't confirmed yet. We'll keep checking. If it fails, your money comes back automatically.",
     hours: 24,
   },
   broadcast: { text: "The network is confirming it. If it fails, your money comes back.", hours: 24 },
   confirming: {
-    text: "The network is confirming it. It is added to your balance after the last confirmation.",
+    text: "The network is confirming it. We'll add it to your balance after the last confirmation.",
     hours: 24,
   },
   under_review: {
-    text: "We are reviewing it. You will have an answer within 24 hours.",
+    text: "We're reviewing it. We'll decide within 24 hours.",
     hours: 24,
   },
   on_hold: {
-    text: "It is being checked, as the law asks of us. We will tell you when it is done.",
+    text: "We're checking it, as the law requires. We'll tell you when we're done.",
     hours: 72,
   },
   below_minimum: {
-    text: "It is below the minimum and is added to your balance once your deposits reach it.",
+    text: "It's below the minimum. We'll add it to your balance once your deposits reach it.",
     hours: 0,
   },
 };

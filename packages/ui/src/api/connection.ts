@@ -5,7 +5,7 @@ import { ApiError } from "./api-error.ts";
 export const callMilliseconds = seconds(10);
 
 export const connectionMessages = {
-  network: t("We could not reach the server. Please check your connection and try again."),
+  network: t("We couldn't reach the server. Please check your connection and try again."),
   timeout: t("The server took too long to answer. Please check your connection and try again."),
 } as const;
 

@@ -103,7 +103,7 @@ export function SubmitButton({
       variant={missing === undefined ? variant : "secondary"}
       className={missing === undefined ? undefined : "border-transparent! text-muted!"}
     >
-      {isOffline ? t("You are offline") : (missing ?? label)}
+      {isOffline ? t("You're offline") : (missing ?? label)}
     </Button>
   );
 }

@@ -91,7 +91,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
           Add a passkey
         </SmallButton>
       ) : (
-        <p className="text-muted text-small">This browser does not support passkeys.</p>
+        <p className="text-muted text-small">This browser doesn't support passkeys.</p>
       )}
     </Card>
   );

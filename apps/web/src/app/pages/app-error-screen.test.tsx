@@ -37,7 +37,7 @@ it("catches a crash, and comes back on Try Again once the cause is gone", async 
 it("says what to do when a page's code could not be fetched", async () => {
   broken = new ScreenLoadError(new TypeError("Failed to fetch"));
   open();
-  expect(await screen.findByRole("heading", { name: "This page did not load" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "This page didn't load" })).toBeTruthy();
 });
 
 it("keeps a broken widget from taking the page with it", async () => {

@@ -28,7 +28,7 @@ export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
     <main className="mx-auto flex min-h-dvh w-full max-w-phone flex-col items-center justify-center gap-4 px-6 py-12 text-center">
       <LogoMark className="h-20 rotate-[18deg] text-accent" />
       <h1 ref={heading} tabIndex={-1} className="mt-4 font-semibold text-title">
-        {unloaded ? t("This page did not load") : t("Oops! Something went wrong")}
+        {unloaded ? t("This page didn't load") : t("Oops! Something went wrong")}
       </h1>
       <p className="max-w-sm text-muted">
         {unloaded

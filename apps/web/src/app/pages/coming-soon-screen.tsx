@@ -13,7 +13,7 @@ export function ComingSoonScreen() {
       <EmptyState
         icon={<Sparkles className="size-7" />}
         title={t("Coming Soon")}
-        detail={t("We are still building this. Everything else works as usual.")}
+        detail={t("We're still building this. Everything else works as usual.")}
         action={
           <div className="flex flex-col gap-3">
             <ButtonLink to={paths.dashboard}>{t("Return to Dashboard")}</ButtonLink>

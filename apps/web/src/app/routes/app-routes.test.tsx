@@ -56,7 +56,7 @@ it.each([
 
 it.each([
   [paths.resetPassword, "?token=1", "Choose a new password"],
-  [paths.notMe, "?token=1", "Was it not you?"],
+  [paths.notMe, "?token=1", "Wasn't this you?"],
   [paths.terms, "", legalTitles.terms],
 ])("%s stays when the session ends, as it does after a reset in another tab", async (path, search, title) => {
   fetched.mockResolvedValue(Response.json({ status: false, message: "" }, { status: 404 }));

@@ -88,7 +88,7 @@ export function successText(bill: BillPurchase): string {
   if (bill.type === "airtime") return t("{amount} airtime sent to {to}", { amount, to });
   if (bill.type === "data") return t("{product} sent to {to}", { product: productText(bill), to });
   if (bill.type === "cable") return t("{product} renewed for {to}", { product: productText(bill), to });
-  return t("{amount} of electricity bought for meter {to}", { amount, to });
+  return t("{amount} of electricity for meter {to}", { amount, to });
 }
 
 type Problem = string | undefined;

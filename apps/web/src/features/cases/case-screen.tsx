@@ -34,8 +34,8 @@ export function CaseScreen() {
       ) : (
         <Waiting
           query={query}
-          absent={t("This case does not exist")}
-          failed={t("The case could not be loaded.")}
+          absent={t("This case doesn't exist")}
+          failed={t("We couldn't load the case.")}
           rows={4}
         />
       )}
@@ -69,9 +69,9 @@ function Content({ detail }: { detail: CaseDetail }) {
 const stateTexts = {
   open: (by: string | null) =>
     by === null ? t("We'll reply by the deadline.") : t("We'll reply by {by}.", { by }),
-  waiting: () => t("We need something from you to go on: please read our last message."),
-  answered: () => t("We have answered. Write below if it does not solve your problem."),
-  closed: () => t("Not solved after all? Write within 30 days, and it is open again."),
+  waiting: () => t("We need something from you to continue. Please read our last message."),
+  answered: () => t("We've answered. Write below if that doesn't solve your problem."),
+  closed: () => t("Still not solved? Write within 30 days to reopen it."),
 } as const;
 
 function CaseState({ detail: { number, state, answerBy } }: { detail: CaseDetail }) {
@@ -142,7 +142,7 @@ function ReplyForm({ id, closed }: { id: string; closed: boolean }) {
     <form noValidate onSubmit={submit} className="space-y-2">
       <ErrorBanner
         error={reply.error}
-        failed={t("Your message could not be sent. Please try again: we'll only send it once.")}
+        failed={t("We couldn't send your message. Please try again: we'll only send it once.")}
       />
       <div className="flex flex-wrap items-end justify-end gap-2">
         <TextArea

@@ -57,7 +57,7 @@ export function useCloseCase(id: string) {
       await showChange(detail);
       toast.success(t("The case is closed"));
     },
-    onError: (error) => toastFailure(error, t("It could not be closed. Please try again.")),
+    onError: (error) => toastFailure(error, t("We couldn't close the case. Please try again.")),
   });
 }
 

@@ -112,7 +112,7 @@ function Refusal({ error }: { error: Error }) {
         )
       }
     >
-      {messageOf(error, t("Your report could not be sent. Please try again: we'll only send it once."))}
+      {messageOf(error, t("We couldn't send your report. Please try again: we'll only send it once."))}
     </Banner>
   );
 }

@@ -77,16 +77,16 @@ const report = (kind: string) => ({ to: `${paths.reportProblem}?kind=${kind}`, w
 
 const questions: readonly Question[] = [
   {
-    question: t("My bank transfer has not arrived"),
+    question: t("My bank transfer hasn't arrived"),
     answer: t(
-      "Most transfers arrive within minutes. If your bank has taken the money and it is not here after an hour, report it with the bank session ID.",
+      "Most transfers arrive within minutes. If your bank has taken the money and it isn't here after an hour, report it with the bank session ID.",
     ),
     link: report("not_arrived"),
   },
   {
     question: t("How long does a withdrawal take?"),
     answer: t(
-      "Usually minutes. Large withdrawals and accounts that are not in your name are reviewed within 24 hours. Some banks show the money hours later.",
+      "Usually minutes. We review large withdrawals, and accounts that aren't in your name, within 24 hours. Some banks show the money hours later.",
     ),
     link: { to: paths.activity, words: t("Your history") },
   },
@@ -98,13 +98,13 @@ const questions: readonly Question[] = [
   {
     question: t("My payment is pending. Do I pay again?"),
     answer: t(
-      "No. We'll keep checking and let you know. It is delivered, or your money comes back automatically.",
+      "No. We'll keep checking and let you know. It arrives, or your money comes back automatically.",
     ),
     link: { to: paths.activity, words: t("Your history") },
   },
   {
     question: t("I sent money to the wrong person"),
-    answer: t("Report it quickly. It can only be returned while it has not been used."),
+    answer: t("Report it quickly. It can only be returned if it hasn't been used."),
     link: report("wrong_account"),
   },
   {
@@ -127,7 +127,7 @@ const questions: readonly Question[] = [
   {
     question: t("Somebody else is using my account"),
     answer: t(
-      "Log out every device that you don't know and change your password. If money has left your account, report it and freeze the account.",
+      "Log out every device you don't know and change your password. If money has left your account, report it and freeze the account.",
     ),
     link: { to: paths.sessions, words: t("Signed-in devices") },
   },
@@ -153,7 +153,7 @@ function Answer({ question, answer, link }: Question) {
 
 function Cases() {
   const cases = useCases();
-  if (!cases.data) return <Waiting query={cases} failed={t("Your cases could not be loaded.")} rows={2} />;
+  if (!cases.data) return <Waiting query={cases} failed={t("We couldn't load your cases.")} rows={2} />;
   if (cases.data.length === 0)
     return <p className="text-muted text-small">{t("Report a problem and follow our answer here.")}</p>;
   return (

@@ -49,7 +49,7 @@ export function ReportScreen() {
   if (transactionId !== undefined && !transaction.data)
     return (
       <Screen title={t("Report a problem")} back={paths.help}>
-        <Waiting query={transaction} failed={t("The transaction could not be loaded.")} rows={4} />
+        <Waiting query={transaction} failed={t("We couldn't load the transaction.")} rows={4} />
       </Screen>
     );
   if (!kind)
@@ -91,7 +91,7 @@ function KindList({ transaction, onChoose }: Props) {
     <>
       <h2 className="font-semibold text-heading">
         {transaction
-          ? t("What is wrong with {title} {reference}?", {
+          ? t("What went wrong with {title} {reference}?", {
               title: t(transaction.title),
               reference: transaction.reference,
             })
@@ -111,7 +111,7 @@ function KindList({ transaction, onChoose }: Props) {
                 <span className="block">{t(caseKinds[kind].hint)}</span>
                 {kind === "tricked" && (
                   <span className="block font-medium text-accent-ink">
-                    {t("Your account can be frozen at once")}
+                    {t("You can freeze your account right away")}
                   </span>
                 )}
               </>

@@ -63,7 +63,9 @@ function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
 
   function pick(code: string) {
     if (!isCoin(code))
-      return toast.warning(code === "NGN" ? words.refused : t("{coin} is not traded here.", { coin: code }));
+      return toast.warning(
+        code === "NGN" ? words.refused : t("You can't trade {coin} here.", { coin: code }),
+      );
     if (mode === "crypto" && code !== coin) setRaw("");
     chooseCoin(code);
   }

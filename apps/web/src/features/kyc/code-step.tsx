@@ -65,7 +65,7 @@ export function CodeStep(props: CodeStepProps) {
         <PinField
           label={t("Transaction PIN")}
           hint={t(
-            "This replaces a contact of yours. If you had verified one, withdrawals, sends and larger bills wait for 24 hours.",
+            "This replaces your current email or phone. If you've verified either before, withdrawals, sends and larger bills wait for 24 hours.",
           )}
           autoFocus
           value={code.pin}

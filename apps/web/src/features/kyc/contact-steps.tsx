@@ -159,7 +159,7 @@ export function EmailStep({ initial, onBack, onSent, actions }: ContactStepProps
       footer={<SubmitButton label={t("Send code")} loading={send.isPending} />}
     >
       <p className="-mt-3 text-muted">
-        {t("We'll send a 6-digit code to this address. If it is not yours any more, change it here.")}
+        {t("We'll send a 6-digit code to this address. If it's no longer yours, change it here.")}
       </p>
       <Field
         label={t("Email")}

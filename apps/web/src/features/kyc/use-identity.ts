@@ -43,7 +43,7 @@ export function useIdentity() {
     ended,
     opening: start.isPending,
     problem: start.error
-      ? messageOf(start.error, t("The identity check could not be opened. Please try again."))
+      ? messageOf(start.error, t("We couldn't open the identity check. Please try again."))
       : null,
   };
 }

@@ -171,7 +171,7 @@ function IdentityNews({ identity, status }: { identity: Identity; status: Status
   // A pending check with a reason waits for a decision of staff. Support can explain it.
   if (status.userVerificationStatus === "Pending" && last?.status === "Pending" && last.reason)
     return (
-      <Banner tone="warning" title={t("We could not verify your identity")}>
+      <Banner tone="warning" title={t("We couldn't verify your identity")}>
         {t(last.reason)}
       </Banner>
     );
@@ -180,7 +180,7 @@ function IdentityNews({ identity, status }: { identity: Identity; status: Status
     return (
       <Banner
         tone="warning"
-        title={last.status === "Abandoned" ? t("The check was not finished") : t("The check failed")}
+        title={last.status === "Abandoned" ? t("You didn't finish the check") : t("The check failed")}
       >
         {t(last.reason ?? "Please try again.")}
       </Banner>
@@ -188,9 +188,11 @@ function IdentityNews({ identity, status }: { identity: Identity; status: Status
   }
   if (isAwaited(identity, status))
     return (
-      <Banner tone="info">{t("Thank you. We are waiting for the result, usually a few seconds.")}</Banner>
+      <Banner tone="info">
+        {t("Thank you. We're waiting for the result. It usually takes a few seconds.")}
+      </Banner>
     );
   if (identity.ended === "error")
-    return <Banner tone="warning">{t("The check did not go through. You can try again.")}</Banner>;
+    return <Banner tone="warning">{t("The check failed. You can try again.")}</Banner>;
   return null;
 }

@@ -80,7 +80,7 @@ const reasons: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: LockKeyhole,
     title: t("Your PIN, every time"),
-    text: t("Nothing is sent, withdrawn or paid without it. You get a message about each new sign-in."),
+    text: t("You need it for every send, withdrawal and payment. We'll message you about each new sign-in."),
   },
   {
     Icon: Route,

@@ -39,7 +39,7 @@ function LegalScreen({ name }: { name: LegalName }) {
             </section>
           ))
         ) : (
-          <Waiting query={config} failed={t("This page could not be loaded.")} rows={4} />
+          <Waiting query={config} failed={t("We couldn't load this page.")} rows={4} />
         )}
         <LegalFooter />
       </Screen>

@@ -57,7 +57,7 @@ export function LocalChart({ id, name, price }: { id: string; name: string; pric
         </figure>
       ) : error || data ? (
         <ErrorState
-          title={messageOf(error, t("The chart could not be loaded"))}
+          title={messageOf(error, t("We couldn't load the chart"))}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -49,7 +49,7 @@ export function useCreateAlert() {
 export function useRemoveAlert() {
   return useMutation({
     mutationFn: (id: string) => call(removeAlert, { params: { id } }),
-    onError: (error) => toastFailure(error, t("It could not be removed. Please try again.")),
+    onError: (error) => toastFailure(error, t("We couldn't remove it. Please try again.")),
     onSettled: refetchAlerts,
   });
 }

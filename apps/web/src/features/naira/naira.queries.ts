@@ -132,6 +132,6 @@ export function useForgetBeneficiary() {
   return useMutation({
     mutationFn: (id: string) => call(removeBeneficiary, { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: beneficiariesKey }),
-    onError: (error) => toastFailure(error, t("Failed to forget the account")),
+    onError: (error) => toastFailure(error, t("Failed to remove the account")),
   });
 }

@@ -24,7 +24,7 @@ export function usePushDevices() {
 }
 
 function showFailure(error: unknown): void {
-  toastFailure(error, t("This could not be changed. Please try again."));
+  toastFailure(error, t("We couldn't change this. Please try again."));
 }
 
 /** Returns false if the user refused the permission. */

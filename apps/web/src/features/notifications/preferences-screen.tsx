@@ -41,7 +41,7 @@ export function NotificationPreferencesScreen() {
       {list.data ? (
         list.data.settings.map((setting) => <CategoryCard key={setting.category} setting={setting} />)
       ) : (
-        <Waiting query={list} failed={t("Your choices could not be loaded.")} />
+        <Waiting query={list} failed={t("We couldn't load your choices.")} />
       )}
     </Screen>
   );
@@ -92,7 +92,7 @@ function useChooseWays() {
 
 const help: Partial<Record<ReturnType<typeof pushPermission>, string>> = {
   unsupported: t(
-    "This browser cannot show notifications. On an iPhone or iPad, add Manilla to the home screen first.",
+    "This browser can't show notifications. On an iPhone or iPad, add Manilla to the home screen first.",
   ),
   denied: t(
     "Notifications are blocked for Manilla in this browser. Allow them in its site settings, then reload.",

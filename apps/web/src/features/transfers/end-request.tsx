@@ -20,7 +20,7 @@ export function EndRequest({ request }: { request: MoneyRequest }) {
   // The callbacks belong to the mutation, so that they also run after the person has left the page.
   const end = useMutation({
     mutationFn: () => call(route, { params: { id } }),
-    onError: (error) => toastFailure(error, t("The request could not be changed")),
+    onError: (error) => toastFailure(error, t("We couldn't change the request")),
     onSettled() {
       invalidateUserData();
       setAsking(false);
@@ -52,14 +52,20 @@ function wordsOf({ direction, person, name, asset, amount }: MoneyRequest) {
     return {
       end: t("Decline"),
       question: t("Decline this request?"),
-      consequence: t("{name} sees that you declined {amount}. To pay later you need a new request.", about),
+      consequence: t(
+        "{name} will see that you declined {amount}. To pay later, you'll need a new request.",
+        about,
+      ),
       action: t("Decline it"),
     };
   }
   return {
     end: t("Cancel request"),
     question: t("Cancel this request?"),
-    consequence: t("{name} can no longer pay you {amount} with it. You can ask again at any time.", about),
+    consequence: t(
+      "{name} can no longer pay this request for {amount}. You can request again at any time.",
+      about,
+    ),
     action: t("Cancel it"),
   };
 }

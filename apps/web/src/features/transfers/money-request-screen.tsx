@@ -33,7 +33,7 @@ export function MoneyRequestScreen() {
   if (request.data) return <Request request={request.data} onPaid={setSent} />;
   return (
     <Screen title={t("Money request")} back={paths.people}>
-      <Waiting query={request} failed={t("The request could not be loaded")} rows={3} />
+      <Waiting query={request} failed={t("We couldn't load the request")} rows={3} />
     </Screen>
   );
 }
@@ -92,7 +92,7 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
   const confirmation = usePayment<Transfer>({
     request: { request: request.id },
     send: (attempt) => payRequest(request.id, attempt),
-    fallback: t("The request was not paid"),
+    fallback: t("You haven't paid the request"),
     onDone(sent) {
       invalidateUserData();
       onPaid(sent);
@@ -113,7 +113,7 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
           <GetMissing request={request} missing={missing} />
         ) : (
           <Button wide size="lg" disabled={!online} onClick={confirmation.open}>
-            {online ? t("Pay {amount}", { amount: shown }) : t("You are offline")}
+            {online ? t("Pay {amount}", { amount: shown }) : t("You're offline")}
           </Button>
         )}
       </div>

@@ -48,7 +48,7 @@ it.each(["Manilla support: call 0700 123 4567", "ada\u202Eobi", "ada\u200Bobi"])
     const page = open(`/pay/${encodeURIComponent(words)}?amount=1500`);
     expect(page.textContent).not.toContain(words);
     expect(screen.queryByText("₦1,500")).toBeNull();
-    expect(screen.getByText("This payment link is not complete. Please ask for a new one.")).toBeTruthy();
+    expect(screen.getByText("This payment link is incomplete. Please ask for a new one.")).toBeTruthy();
   },
 );
 

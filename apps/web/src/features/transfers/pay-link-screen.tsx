@@ -47,7 +47,7 @@ export function PayLinkScreen() {
           <p className="tabular wrap-anywhere font-semibold text-heading">₦{groupThousands(naira)}</p>
         )}
         <p className="max-w-xs text-muted">
-          {t("A request to be paid on Manilla. Sign in to see whose account it is.")}
+          {t("This link is for a payment on Manilla. Sign in to see who gets it.")}
         </p>
       </div>
     </Page>
@@ -74,7 +74,7 @@ function Incomplete() {
         />
       }
     >
-      <EmptyState title={t("This payment link is not complete. Please ask for a new one.")} />
+      <EmptyState title={t("This payment link is incomplete. Please ask for a new one.")} />
     </Page>
   );
 }

@@ -23,7 +23,7 @@ export function PeopleScreen() {
   /** Opens a payment code. Returns an error text for any other code. */
   function open(text: string): string | null {
     const link = readPayLink(text);
-    if (!link) return t("This is not the code of a person on Manilla.");
+    if (!link) return t("This isn't the code of anyone on Manilla.");
     void navigate(`${paths.sendToPerson}?${new URLSearchParams({ ...link })}`);
     return null;
   }
@@ -37,7 +37,7 @@ export function PeopleScreen() {
         requests.data ? (
           <Requests requests={requests.data} />
         ) : (
-          <Waiting query={requests} failed={t("Your requests could not be loaded")} rows={3} />
+          <Waiting query={requests} failed={t("We couldn't load your requests")} rows={3} />
         )
       }
     >

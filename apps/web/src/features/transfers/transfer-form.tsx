@@ -43,7 +43,7 @@ export function useTransferForm(name: "transfer" | "request") {
 
   function takeScanned(text: string): string | null {
     const link = readPayLink(text);
-    if (!link) return t("This is not the code of a person on Manilla.");
+    if (!link) return t("This isn't the code of anyone on Manilla.");
     choose(link.to);
     setAssetCode(link.asset);
     setRaw(link.amount);

@@ -112,8 +112,8 @@ function useTransferConfirmation(form: TransferForm, onSent: (sent: Transfer) =>
   return usePayment<Transfer>({
     request: { ...what },
     send: (attempt) => (what ? sendToPerson({ ...what, note }, attempt) : Promise.reject(nothingToSend)),
-    fallback: t("The money was not sent"),
-    onRefused: (error) => toastFailure(error, t("The money was not sent")),
+    fallback: t("We didn't send the money"),
+    onRefused: (error) => toastFailure(error, t("We didn't send the money")),
     onDone(sent) {
       forgetDrafts("transfer.");
       invalidateUserData();
@@ -134,7 +134,7 @@ export function RequestMoneyScreen() {
     if (!amount || problem || !found.data || ask.isPending) return;
     const request = { from: found.data.to, asset: amount.asset, amount: toDecimal(amount), note: form.note };
     ask.mutate(request, {
-      onError: (error) => toastFailure(error, t("The request was not sent")),
+      onError: (error) => toastFailure(error, t("We didn't send the request")),
       onSuccess({ id, person }) {
         forgetDrafts("request.");
         toast.success(t(transferMessages.requested(formatAsset(request.asset, request.amount), person)));

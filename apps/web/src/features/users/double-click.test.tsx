@@ -64,7 +64,7 @@ it("a double click adds an authenticator app once, and its recovery codes are sh
   clickTwice("Continue");
   await screen.findByRole("button", { name: "Confirm" });
   expect(sent()).toHaveLength(1);
-  type("The code that the app shows", "123456");
+  type("Code from the app", "123456");
   clickTwice("Confirm");
   await screen.findByText("1111-2222");
 });

@@ -19,7 +19,7 @@ export function NotMeScreen() {
         <Frozen kept={data} />
       ) : (
         <Screen
-          title={t("Was it not you?")}
+          title={t("Wasn't this you?")}
           titleSize="large"
           onSubmit={() => freeze(token)}
           footer={<SubmitButton label={t("Freeze my account")} variant="danger" loading={isPending} />}
@@ -31,7 +31,7 @@ export function NotMeScreen() {
           </p>
           <ErrorBanner
             error={error}
-            failed={t("Your account could not be frozen. Please try again or contact support.")}
+            failed={t("We couldn't freeze your account. Please try again or contact support.")}
           />
         </Screen>
       )}
@@ -48,7 +48,7 @@ function Frozen({ kept }: { kept: Kept }) {
     >
       <Banner tone="success" title={t("No money can leave, and every device is logged out")}>
         {t(
-          "Choose a new password now and sign in. Your authenticator app or passkey opens the account again, under Profile, Sign-in and payments. Without one, support opens it once they know that it is you.",
+          "Choose a new password now and sign in. Then unfreeze the account with your authenticator app or passkey, under Profile, Sign-in and payments. Without one, support will unfreeze it once they know it's you.",
         )}
       </Banner>
       <KeptFactors kept={kept} />

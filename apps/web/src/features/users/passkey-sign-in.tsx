@@ -28,7 +28,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: { user: Se
       </Button>
       {error && !wasStopped(error) && (
         <p role="alert" className="text-center text-error-ink text-small">
-          {messageOf(error, t("The passkey did not work. Please use your password."))}
+          {messageOf(error, t("The passkey didn't work. Please use your password."))}
         </p>
       )}
     </div>

@@ -66,7 +66,7 @@ function ResetForm({ token, requested, onDone }: ResetFormProps) {
           />
         </p>
       )}
-      <ErrorBanner error={error} failed={t("Your password could not be changed. Please try again.")} />
+      <ErrorBanner error={error} failed={t("We couldn't change your password. Please try again.")} />
       {!token && requested && (
         <div>
           <CodeField
@@ -88,7 +88,7 @@ function ResetForm({ token, requested, onDone }: ResetFormProps) {
         <NewPasswordField value={password} onValueChange={setPassword} />
       </div>
       <p className="text-muted text-small">
-        {t("For your safety every device is logged out, and withdrawals and sends wait for 24 hours.")}
+        {t("For your safety, we log out every device, and withdrawals and sends wait for 24 hours.")}
       </p>
       <SubmitButton label={t("Set new password")} disabled={!ready} loading={isPending} />
     </Screen>
@@ -120,14 +120,14 @@ function proofOf(token: string | null, requested: RequestedCode | null, code: st
 function Done({ kept }: { kept: Kept }) {
   return (
     <Screen
-      title={t("Your password is changed")}
+      title={t("Password changed")}
       titleSize="large"
       footer={<WideLink to={paths.login} replace label={t("Sign In")} />}
     >
       <p className="-mt-3 text-muted">{t("Every device is logged out. Sign in with the new password.")}</p>
       <Banner tone="info" title={t("A 24-hour hold")}>
         {t(
-          "Withdrawals and sends are paused for 24 hours, so that a stranger who got into your email or phone cannot empty your account. Everything else works as usual.",
+          "Withdrawals and sends are on hold for 24 hours, so nobody who got into your email or phone can empty your account. Everything else works as usual.",
         )}
       </Banner>
       <KeptFactors kept={kept} />

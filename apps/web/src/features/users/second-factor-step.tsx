@@ -57,7 +57,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
       </p>
       <ErrorBanner
         error={wasStopped(error) ? null : error}
-        failed={t("That did not work. Please try again.")}
+        failed={t("That didn't work. Please try again.")}
       />
       {hasPasskey && (
         <Button wide variant="secondary" loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
@@ -97,7 +97,7 @@ function Lost({ ticket }: { ticket: string }) {
       />
       {recovery.error && (
         <p role="alert" className="text-error-ink">
-          {messageOf(recovery.error, t("The recovery could not be started. Please try again."))}
+          {messageOf(recovery.error, t("We couldn't start the recovery. Please try again."))}
         </p>
       )}
     </div>

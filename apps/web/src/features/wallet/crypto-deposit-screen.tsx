@@ -19,7 +19,7 @@ export function CryptoDepositScreen() {
     <Screen title={t("Deposit")} back={paths.deposit}>
       <ErrorState
         title={t("Unsupported currency")}
-        detail={t("{coin} cannot be deposited here.", { coin: code })}
+        detail={t("You can't deposit {coin} here.", { coin: code })}
         action={<ButtonLink to={paths.deposit}>{t("Choose another asset")}</ButtonLink>}
       />
     </Screen>
@@ -67,7 +67,7 @@ function DepositNotes({ coin, network }: { coin: CoinCode; network: Network }) {
         </li>
         {network.memo && (
           <li>
-            {t("Enter the {memo} too. Without it the deposit cannot be given to you.", {
+            {t("Enter the {memo} too. Without it we can't add your deposit.", {
               memo: t(network.memo).toLowerCase(),
             })}
           </li>

@@ -65,21 +65,21 @@ const words: Record<CryptoDeposit["state"], Word> = {
     text: ({ confirmations, required }) =>
       t("{confirmations} of {required} confirmations", { confirmations, required }),
   },
-  credited: { tone: "success", word: t("Credited"), text: () => t("It is in your balance.") },
+  credited: { tone: "success", word: t("Completed"), text: () => t("It's in your balance.") },
   on_hold: {
     tone: "info",
-    word: t("On hold"),
-    text: () => t("It arrived and is being reviewed. We'll tell you as soon as that's done."),
+    word: t("Under review"),
+    text: () => t("It arrived and we're reviewing it. We'll tell you when we're done."),
   },
   rejected: {
     tone: "error",
     word: t("Rejected"),
-    text: () => t("It could not be accepted. Please contact support with the transaction ID."),
+    text: () => t("We couldn't accept this deposit. Please contact support with the transaction hash."),
   },
   below_minimum: {
     tone: "neutral",
     word: t("Below minimum"),
-    text: () => t("It is kept for you and credited once your deposits reach the minimum."),
+    text: () => t("We'll keep it for you and add it to your balance once your deposits reach the minimum."),
   },
 };
 
@@ -108,7 +108,7 @@ function Deposit({ coin, deposit }: { coin: CoinCode; deposit: CryptoDeposit }) 
         <span>
           {network} · {lagosTime(deposit.seenAt)}
         </span>
-        {deposit.txid && <CopyButton iconOnly text={deposit.txid} label={t("Copy network transaction ID")} />}
+        {deposit.txid && <CopyButton iconOnly text={deposit.txid} label={t("Copy transaction hash")} />}
       </div>
     </>
   );

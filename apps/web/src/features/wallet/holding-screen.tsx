@@ -45,7 +45,7 @@ function CoinHolding({ coin }: { coin: CoinCode }) {
       {holding.data ? (
         <Balance holding={holding.data} coin={coin} />
       ) : (
-        <Waiting query={holding} failed={t("Your coins could not be loaded")}>
+        <Waiting query={holding} failed={t("We couldn't load your coins")}>
           <Loading>
             <Skeleton className="h-41 rounded-card" />
           </Loading>

@@ -18,7 +18,7 @@ const limitsOf = (name: LimitName, left: string, own: string | null = null): Lim
 
 const whole = "That's your full balance.";
 const limited = "That's all your limit allows today.";
-const usedUp = "You have used up today's limit. It resets at midnight.";
+const usedUp = "You've used up today's limit. It resets at midnight.";
 
 describe("the most that can be withdrawn", () => {
   const withdrawing = (left: string, own?: string) => limitsOf("withdraw", left, own);
@@ -63,7 +63,7 @@ describe("where a limit leaves nothing, it says", () => {
 
   test("that it is the person's own", () => {
     expect(why(limitsOf("transfer", "50000.00", "0.00"))).toBe(
-      "You have used up your own daily limit. It resets at midnight.",
+      "You've used up the daily limit you set. It resets at midnight.",
     );
   });
 

@@ -62,7 +62,7 @@ function linesOf(of: LimitName, { limits, newDevice, ownDaily }: Limits): Line[]
   if (of === "trade") return lines;
   if (newDevice) lines.push({ currency: "NGN", left: newDevice.left, usedUp: ofNewDevice(newDevice) });
   if (ownDaily) {
-    const own = t("You have used up your own daily limit. It resets at midnight.");
+    const own = t("You've used up the daily limit you set. It resets at midnight.");
     lines.push({ currency: "NGN", left: ownDaily.left, usedUp: own });
   }
   return lines;

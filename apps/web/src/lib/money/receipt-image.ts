@@ -134,7 +134,7 @@ function drawRow(pen: Pen, { label, lines, height }: LaidOutRow, y: number): voi
 
 function drawFoot(pen: Pen, y: number): void {
   const words = { x: width / 2, size: 18, colour: paper.muted, weight: 400, align: "center" } as const;
-  write(pen, t("A picture alone is no proof of payment."), { ...words, y: y + 56 });
+  write(pen, t("A picture alone doesn't prove a payment."), { ...words, y: y + 56 });
   write(pen, t("Check your own balance before you hand anything over."), { ...words, y: y + 84 });
 }
 

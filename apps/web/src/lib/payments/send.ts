@@ -97,7 +97,7 @@ async function untilConclusive<T>(send: () => Promise<T>, { onSlow, wasLost }: T
   return { status: "open" };
 }
 
-const offline = new ApiError(t("You are offline. Wait for the connection before you pay."), {
+const offline = new ApiError(t("You're offline. Wait for the connection before you pay."), {
   code: "network",
   status: 0,
 });

@@ -107,7 +107,7 @@ it("offline sends nothing, says so, and keeps no key", async () => {
   await pay("2468");
   expect(result.current.state).toMatchObject({
     status: "refused",
-    message: expect.stringMatching(/^You are offline/),
+    message: expect.stringMatching(/^You're offline/),
   });
   expect([sendPayment.mock.calls, storedEntries()]).toEqual([[], []]);
   isOnline = true;

@@ -36,7 +36,7 @@ export function CopyButton({
 
   async function copy() {
     if (await copyText(text)) setCopiedAt(Date.now());
-    else toast.error(t("Could not copy. Press and hold the text to copy it yourself."));
+    else toast.error(t("We couldn't copy it. Press and hold the text to copy it."));
   }
 
   const copied = copiedAt !== 0;

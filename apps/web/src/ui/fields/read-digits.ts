@@ -9,5 +9,5 @@ export function readDigits(change: Parameters<typeof digitsAfter>[0]): string {
 }
 
 export function sayUnchanged(): void {
-  toast.info(t("What you pasted does not fit here. Nothing was changed."));
+  toast.info(t("That doesn't fit here, so we didn't paste it."));
 }

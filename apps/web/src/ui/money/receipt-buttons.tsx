@@ -36,7 +36,7 @@ async function share(receipt: Receipt): Promise<void> {
   try {
     await shareFile(await drawReceipt(receipt), receipt.title);
   } catch {
-    toast.error(t("Could not share the receipt"));
+    toast.error(t("We couldn't share the receipt"));
   }
 }
 
@@ -44,6 +44,6 @@ async function download(receipt: Receipt): Promise<void> {
   try {
     saveFile(await drawReceipt(receipt));
   } catch {
-    toast.error(t("Could not make the receipt"));
+    toast.error(t("We couldn't make the receipt"));
   }
 }

@@ -7,7 +7,7 @@ import { lagosMoment } from "#lib/texts/relative-time.ts";
 import { ListRow } from "../base/list-row.tsx";
 
 export const caseStates: Record<CaseState, { word: string; tone: NonNullable<BadgeProps["tone"]> }> = {
-  open: { word: t("We are on it"), tone: "info" },
+  open: { word: t("We're on it"), tone: "info" },
   waiting: { word: t("Your turn"), tone: "warning" },
   answered: { word: t("Answered"), tone: "success" },
   closed: { word: t("Closed"), tone: "neutral" },

@@ -59,7 +59,7 @@ export function ConfirmActions({ flow, action, pinOnly }: ConfirmActionsProps) {
 }
 
 const Wide = (props: React.ComponentProps<typeof Button>) => <Button wide size="lg" {...props} />;
-const Offline = () => <Wide disabled>{t("You are offline")}</Wide>;
+const Offline = () => <Wide disabled>{t("You're offline")}</Wide>;
 
 interface TwoProps {
   onClose: () => void;

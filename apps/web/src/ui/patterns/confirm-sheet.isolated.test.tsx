@@ -105,7 +105,7 @@ it("a locked PIN leads to where it is changed", async () => {
 it("offline nothing can be paid, and nothing is said to have been", async () => {
   await review();
   await goOffline();
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "You are offline" }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "You're offline" }).disabled).toBe(true);
   await userEvent.keyboard("2468");
   expect(screen.queryByLabelText(/PIN/)).toBeNull();
   expect(send).not.toHaveBeenCalled();
@@ -138,7 +138,7 @@ it("lets the PIN be used when the passkey failed", async () => {
   passkey.mockRejectedValueOnce(new Error("broken"));
   await review();
   await userEvent.click(screen.getByRole("button", { name: "Use a passkey instead" }));
-  await screen.findByText("The passkey did not work. Please use your PIN.");
+  await screen.findByText("The passkey didn't work. Please use your PIN.");
   await press("2468");
   expect(pins()).toEqual(["2468"]);
 });

@@ -91,7 +91,7 @@ function Words({ flow, progress, once }: { flow: PaymentFlow; progress: string; 
         return <Unanswered flow={flow} onAnother={once ? undefined : flow.openAnother} />;
       return online ? null : (
         <Banner live tone="warning">
-          {t("You are offline. Wait for the connection before you pay.")}
+          {t("You're offline. Wait for the connection before you pay.")}
         </Banner>
       );
     default:

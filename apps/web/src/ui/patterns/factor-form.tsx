@@ -48,11 +48,11 @@ export function FactorForm({ form, hasPasskey, hasCode = true, hint, autoFocus }
     <form id={factorFormId} onSubmit={submit} className="space-y-4">
       <ErrorBanner
         error={wasStopped(confirming.error) ? null : confirming.error}
-        failed={t("That did not work. Please try again.")}
+        failed={t("That didn't work. Please try again.")}
       />
       {hasCode && (
         <FactorCodeField
-          label={t("Code of your authenticator app, or a recovery code")}
+          label={t("Authenticator app code, or a recovery code")}
           hint={hint}
           value={code}
           onChange={setCode}

@@ -28,7 +28,7 @@ export function FactorStep({ request }: { request: FactorRequest }) {
           {hasCode && <FactorSubmit form={form} />}
         </>
       ) : (
-        <Waiting query={factors} failed={t("Your security settings could not be loaded.")} rows={2} />
+        <Waiting query={factors} failed={t("We couldn't load your security settings.")} rows={2} />
       )}
     </div>
   );

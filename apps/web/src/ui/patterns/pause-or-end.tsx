@@ -44,5 +44,5 @@ export function PauseOrEnd({ paused, pause, end, refresh, children, ...texts }: 
 }
 
 function failed(error: unknown): void {
-  toastFailure(error, t("That did not work. Please try again."));
+  toastFailure(error, t("That didn't work. Please try again."));
 }

@@ -94,7 +94,7 @@ function usePasskey(flow: PaymentFlow) {
       if (mine.signal.aborted) return;
       setBusy(false);
       if (!wasStopped(error))
-        setProblem(messageOf(error, t("The passkey did not work. Please use your PIN.")));
+        setProblem(messageOf(error, t("The passkey didn't work. Please use your PIN.")));
     }
   }
   return { problem, isBusy, use };

@@ -17,7 +17,7 @@ export function WidgetError({ onRetry }: { onRetry: () => void }) {
     <Card className="flex items-center justify-between gap-4">
       <div role="alert">
         <p className="font-semibold">{t("Widget Error")}</p>
-        <p className="text-muted text-small">{t("This part did not load. The rest of the page works.")}</p>
+        <p className="text-muted text-small">{t("This part didn't load. The rest of the page works.")}</p>
       </div>
       <SmallButton className="shrink-0" onClick={onRetry} label={t("Try Again")} />
     </Card>

@@ -26,7 +26,7 @@ await ctx.prisma.depositAddress.create({
 
 const unknownTag = {
   code: "invalid_address",
-  message: "No account here has this destination tag. Please check it with the recipient.",
+  message: "No Manilla account has this destination tag. Please check it with the recipient.",
 };
 const withTag = (number: number) => classicAddressToXAddress(shared, number, false);
 const nobodys: [string, { address: string; memo?: string }][] = [
@@ -67,7 +67,7 @@ test.each(nobodys)(
 );
 
 test("without a tag it is neither valid nor saved", async () => {
-  const message = "Many people receive at this address. Please add the recipient's destination tag.";
+  const message = "Many people share this address. Please add the recipient's destination tag.";
   const to = { currency: "xrp", address: shared };
   expect(await refusalFrom(sends(ada, { ...to, amount: "6" }))).toEqual({ code: "invalid_address", message });
   expect(await refusalFrom(saveAddress(ctx, ada, { ...to, label: "Bola" }))).toEqual({

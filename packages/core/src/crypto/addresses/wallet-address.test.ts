@@ -69,7 +69,7 @@ test("an address that is still being made is awaited a little, and no longer", {
   fixture.custody.generating = 1_000;
   const begun = performance.now();
   expect(await code(read(ada, "pol"))).toBe(
-    "provider_unavailable: Your address is being prepared. Please try again in a moment.",
+    "provider_unavailable: We're preparing your address. Please try again in a moment.",
   );
   expect(performance.now() - begun).toBeLessThan(6_000);
 });

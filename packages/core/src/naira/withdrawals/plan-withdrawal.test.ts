@@ -61,11 +61,7 @@ describe("each beginning is announced in its own words", () => {
       "withdrawal.requested",
       "Withdrawal request submitted successfully. Awaiting approval",
     ],
-    [
-      "under_review",
-      "withdrawal.reviewed",
-      "We are reviewing your withdrawal. You will have an answer within 24 hours.",
-    ],
+    ["under_review", "withdrawal.reviewed", "We're reviewing your withdrawal. We'll decide within 24 hours."],
   ] as const)("%s", (state, topic, message) => {
     const { events, answer, reason, details, final } = planned({ state });
     expect(events?.map((one) => one.topic)).toEqual([topic]);

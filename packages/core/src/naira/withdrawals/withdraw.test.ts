@@ -106,7 +106,7 @@ describe("asking for a withdrawal", () => {
     [{ amount: "5000000.01" }, "above_maximum", "Maximum withdrawal amount is ₦5,000,000"],
     [{ amount: "300000.01" }, "insufficient_funds", "Insufficient balance. You need ₦0.01 more."],
     [{ bankCode: "030" }, "bad_request", "Please select a bank"],
-    [{ accountNumber: "0123450000" }, "not_found", "We could not find this account."],
+    [{ accountNumber: "0123450000" }, "not_found", "We couldn't find this account."],
   ])("refuses %o in the screen's words, and leaves no trace", async (more, code, words) => {
     await expect(withdraw(fixture.ctx, actor, { ...to, ...more })).rejects.toMatchObject({
       code,

@@ -36,7 +36,7 @@ test.each([
   [
     event("crypto.received", transfer),
     "Ethereum received",
-    "Another Manilla user sent you 0.50000000 ETH. It is in your balance.",
+    "Another Manilla user sent you 0.50000000 ETH. It's in your balance.",
   ],
   [
     event("crypto.deposit_on_hold", transfer),

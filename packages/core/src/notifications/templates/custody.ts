@@ -74,7 +74,7 @@ export const custodyTopics: { [T in CustodyTopic]: TopicNotification<Events[T]> 
   })),
   "crypto.received": receivedNotice("crypto_receive", (transfer) => ({
     title: `${coinName(transfer.currency)} received`,
-    message: `Another Manilla user sent you ${coinAmount(transfer.currency, transfer.amount)}. It is in your balance.`,
+    message: `Another Manilla user sent you ${coinAmount(transfer.currency, transfer.amount)}. It's in your balance.`,
     pidginTitle: `You don receive ${coinName(transfer.currency)}`,
     pidginMessage: `Another Manilla user send you ${coinAmount(transfer.currency, transfer.amount)}. E dey your balance.`,
   })),

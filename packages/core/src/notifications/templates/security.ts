@@ -62,7 +62,7 @@ export const securityTopics: { [T in SecurityTopic]: TopicNotification<Events[T]
   })),
   "user.unfrozen": securityNotice("account_unfrozen", () => ({
     title: "Account open again",
-    message: `Your account is open again: money can leave it. ${notYou}`,
+    message: `Your account is unfrozen: money can leave it. ${notYou}`,
     pidginTitle: "We don open your account again",
     pidginMessage: `We don open your account again: money fit comot. ${notYouPidgin}`,
   })),

@@ -77,7 +77,7 @@ function useSettled(results: readonly Result[]): readonly Shown[] {
   const bills = useBills(results.flatMap((one) => idOf(one) ?? []));
   return results.map((one) => {
     const bill = bills.find((found) => found && found.transactionId === idOf(one));
-    const failed = t("The provider did not deliver it, and the money is back in your balance.");
+    const failed = t("The provider didn't deliver it. The money is back in your balance.");
     return bill ? { ...one, bill, outcome: outcomeOfBill(bill, failed) } : one;
   });
 }
@@ -96,23 +96,25 @@ function summaryOf(results: readonly Result[]): {
   }
   const title =
     pending > 0
-      ? t("{paid} of {of} paid, {pending} on the way", { paid, of, pending })
+      ? t("{paid} of {of} paid, {pending} pending", { paid, of, pending })
       : t("{paid} of {of} paid", { paid, of });
-  const mayBePaid = t("A bill without an answer may have been paid. Your history shows it when it was.");
+  const mayBePaid = t(
+    "We haven't heard back about some bills. If they were paid, your history will show it.",
+  );
   if (unknown > 0) return { state: "pending", title, text: mayBePaid };
   const state = pending > 0 ? "pending" : paid > 0 ? "partly" : "failed";
   const arrives = t("Pending bills arrive in a few minutes, or their money comes back to your balance.");
   return {
     state,
     title,
-    text: paid + pending < of ? t("Nothing was taken for a bill that was not paid.") : arrives,
+    text: paid + pending < of ? t("You weren't charged for bills that failed.") : arrives,
   };
 }
 
 const badges = {
   bought: <Badge tone="success">{t("Paid")}</Badge>,
-  pending: <Badge tone="warning">{t("On its way")}</Badge>,
-  refused: <Badge tone="error">{t("Not paid")}</Badge>,
+  pending: <Badge tone="warning">{t("Pending")}</Badge>,
+  refused: <Badge tone="error">{t("Failed")}</Badge>,
   unknown: <Badge tone="warning">{t("Unknown")}</Badge>,
 } as const;
 

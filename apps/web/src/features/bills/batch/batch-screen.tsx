@@ -36,7 +36,7 @@ export function BatchScreen() {
       {list.data ? (
         <NothingSaved />
       ) : (
-        <Waiting query={list} failed={t("Your saved recipients could not be loaded.")} rows={3} />
+        <Waiting query={list} failed={t("We couldn't load your saved recipients.")} rows={3} />
       )}
     </Screen>
   );

@@ -29,7 +29,7 @@ export function RecipientsScreen() {
       }
     >
       {!recipients ? (
-        <Waiting query={list} failed={t("Your saved recipients could not be loaded.")} rows={3} />
+        <Waiting query={list} failed={t("We couldn't load your saved recipients.")} rows={3} />
       ) : recipients.length === 0 ? (
         <NothingSaved />
       ) : (
@@ -104,7 +104,7 @@ export function NothingSaved() {
     <EmptyState
       icon={<Bookmark className="size-7" />}
       title={t("Nothing saved yet")}
-      detail={t("Open a receipt and choose Save this recipient. The next payment is two taps and your PIN.")}
+      detail={t("Open a receipt and tap Save this recipient. The next payment takes two taps and your PIN.")}
       action={<ButtonLink to={paths.billHistory}>{t("See your bills")}</ButtonLink>}
     />
   );

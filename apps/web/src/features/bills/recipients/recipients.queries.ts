@@ -47,7 +47,7 @@ function useChange<Input>(send: (input: Input) => Promise<Recipients>) {
     // Changes run one after the other, so that the last answer is the newest list.
     scope: { id: "recipients" },
     onSuccess: (list) => storeAnswer<Recipients>(queryClient, key, list),
-    onError: (error) => toastFailure(error, t("That did not work. Please try again.")),
+    onError: (error) => toastFailure(error, t("That didn't work. Please try again.")),
   });
 }
 

@@ -164,7 +164,7 @@ type RepeatForm = ReturnType<typeof useRepeatForm>;
 type Problem = { of: "pin" | "repeat" | "answer"; words: string };
 
 function problemOf(error: Error): Problem {
-  const words = messageOf(error, t("It could not be set up. Please try again."));
+  const words = messageOf(error, t("We couldn't set it up. Please try again."));
   if (error instanceof ApiError && error.code === "invalid_pin") return { of: "pin", words };
   return { of: error instanceof ApiError && error.outcomeUnknown ? "answer" : "repeat", words };
 }

@@ -137,7 +137,7 @@ function LastRun({ run: { outcome, transactionId, at } }: { run: NonNullable<Bil
   if (outcome === "reminded")
     return <p className="text-muted text-small">{t("Reminded on {when}", { when })}</p>;
   if (outcome === "begun")
-    return <p className="text-muted text-small">{t("Being paid since {when}", { when })}</p>;
+    return <p className="text-muted text-small">{t("Payment started {when}", { when })}</p>;
   if (transactionId === null) {
     return (
       <p className="text-small text-warning-ink">
@@ -148,7 +148,7 @@ function LastRun({ run: { outcome, transactionId, at } }: { run: NonNullable<Bil
   return (
     <p className={`text-small ${outcome === "bought" ? "text-muted" : "text-warning-ink"}`}>
       <T
-        text={outcome === "bought" ? "Last paid on {when}" : "Not delivered on {when}"}
+        text={outcome === "bought" ? "Last paid on {when}" : "Failed on {when}"}
         when={<TextLink to={pathTo(paths.transaction, transactionId)}>{when}</TextLink>}
       />
     </p>

@@ -146,7 +146,7 @@ function News({ kind, price, failed, problem, priceBefore }: NewsProps) {
   if (priceBefore && priceBefore.units !== price.units) {
     return (
       <Banner live tone="warning" title={t("The price has changed")}>
-        {t("It is now {amount} instead of {before}.", {
+        {t("It's now {amount} instead of {before}.", {
           amount: formatMoney(price),
           before: formatMoney(priceBefore),
         })}
@@ -157,7 +157,7 @@ function News({ kind, price, failed, problem, priceBefore }: NewsProps) {
   if (!failed) return null;
   return (
     <Banner live tone="error" title={kindWords[kind].failed}>
-      {t("The provider did not deliver it, and the money is back in your balance.")}
+      {t("The provider didn't deliver it. The money is back in your balance.")}
     </Banner>
   );
 }

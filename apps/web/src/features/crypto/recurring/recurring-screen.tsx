@@ -98,7 +98,7 @@ function RecurringBuyCard({ buy }: { buy: RecurringBuy }) {
         question={t("Stop this repeating buy?")}
         description={t("Coins already bought stay yours and in your history.")}
       >
-        {t("You can make a new one at any time.")}
+        {t("You can create a new one at any time.")}
       </PauseOrEnd>
     </Card>
   );

@@ -38,7 +38,7 @@ export function RecurringSheet({ open, onOpenChange }: Pick<SheetProps, "open" |
     const wanted = { ...buy, ...(startsOn && { startsOn }) };
     create.mutate(wanted, {
       onSuccess: () => {
-        toast.success(t("{coin} will be bought {frequency}.", { coin, frequency: t(frequency) }));
+        toast.success(t("We'll buy {coin} {frequency}.", { coin, frequency: t(frequency) }));
         setRaw("");
         onOpenChange(false);
       },
@@ -77,7 +77,7 @@ export function RecurringSheet({ open, onOpenChange }: Pick<SheetProps, "open" |
             value={startsOn}
             onChange={(event) => setStartsOn(event.target.value)}
           />
-          <ErrorBanner error={create.error} failed={t("It could not be started. Please try again.")} />
+          <ErrorBanner error={create.error} failed={t("We couldn't start it. Please try again.")} />
         </div>
       </Sheet>
       <AssetsSheet

@@ -42,7 +42,7 @@ function Book({ form, onChoose }: { form: SendForm; onChoose: (saved: SavedAddre
         <EmptyState
           icon={<BookUser className="size-7" />}
           title={t("No saved addresses")}
-          detail={t("Enter an address first, then come back here to keep it under a name.")}
+          detail={t("Enter an address first, then come back to save it under a name.")}
         />
       )}
       <ul className="-mx-2">
@@ -103,7 +103,7 @@ function SaveForm({ form }: { form: SendForm }) {
         <AddressText address={form.address} emphasis="ends" />
       </p>
       <Field
-        label={t("Keep this address as")}
+        label={t("Save this address as")}
         placeholder={t("Mum, my exchange…")}
         value={label}
         onChange={(event) => setLabel(event.target.value)}

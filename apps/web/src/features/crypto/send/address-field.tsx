@@ -28,7 +28,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
       const text = (await navigator.clipboard.readText()).trim();
       if (!takeCode(text)) form.setAddress(text);
     } catch {
-      toast.info(t("Your browser does not allow this. Press and hold the field to paste."));
+      toast.info(t("Your browser doesn't allow this. Press and hold the field to paste."));
     }
   }
 
@@ -119,7 +119,7 @@ export function MemoField({ form }: { form: SendForm }) {
       inputMode="numeric"
       autoComplete="off"
       error={form.tagProblem}
-      hint={t("Exchanges need it. Without it they cannot tell whose coins these are.")}
+      hint={t("Exchanges need it to know whose coins these are.")}
     />
   );
 }

@@ -48,10 +48,10 @@ it("asks half a second after typing stops, and not before there are ten characte
 it.each([
   ["Invalid address for this cryptocurrency", answer({ valid: false, reason: "Another word" })],
   [
-    "No account here has this destination tag. Please check it with the recipient.",
+    "No Manilla account has this destination tag. Please check it with the recipient.",
     answer({
       valid: false,
-      reason: "No account here has this destination tag. Please check it with the recipient.",
+      reason: "No Manilla account has this destination tag. Please check it with the recipient.",
     }),
   ],
   ["Failed to validate address", answer({}, 500)],

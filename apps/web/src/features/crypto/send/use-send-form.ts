@@ -86,7 +86,7 @@ function useTyped(coin: CoinCode) {
   /** Returns the error if the code has no address or is for another coin. */
   function takeScanned(text: string): string | null {
     const code = readPaymentUri(text);
-    if (!code) return t("This code holds no address.");
+    if (!code) return t("This code has no address.");
     if (code.coin && code.coin !== coin)
       return t("This code asks for {coin}. Choose {coin} first.", { coin: code.coin });
     if (code.network && networkOf(coin, code.network)) setNetwork(code.network);

@@ -108,7 +108,7 @@ export function AlertSheet({ open, onOpenChange }: Pick<SheetProps, "open" | "on
   const now = (unit === "USD" ? rates?.cryptoRates : rates?.ngnRates)?.[coin];
 
   function chooseCoin(next: string) {
-    if (!isCoin(next)) return toast.warning(t("{coin} is not traded here.", { coin: next }));
+    if (!isCoin(next)) return toast.warning(t("You can't trade {coin} here.", { coin: next }));
     setPicking(false);
     setCoin(next);
     if (next !== coin) setRaw("");
@@ -118,7 +118,7 @@ export function AlertSheet({ open, onOpenChange }: Pick<SheetProps, "open" | "on
     const alert = { currency: coin.toLowerCase(), price, unit };
     create.mutate(alert, {
       onSuccess: () => {
-        toast.success(t("We will tell you when {coin} gets there.", { coin }));
+        toast.success(t("We'll tell you when {coin} gets there.", { coin }));
         setRaw("");
         onOpenChange(false);
       },
@@ -155,7 +155,7 @@ export function AlertSheet({ open, onOpenChange }: Pick<SheetProps, "open" | "on
           options={units}
         />
         <AlertAmount {...{ coin, unit, raw, now }} onChange={setRaw} />
-        <ErrorBanner error={create.error} failed={t("The alert could not be set. Please try again.")} />
+        <ErrorBanner error={create.error} failed={t("We couldn't set the alert. Please try again.")} />
       </div>
     </Sheet>
   );

@@ -80,7 +80,7 @@ export function OpenPayment({ flow, continued }: OpenPaymentProps) {
       </summary>
       <div className="space-y-2 pb-3">
         <p>
-          {cancelled && t("You closed the window; nothing is lost.")}{" "}
+          {cancelled && t("You closed the window. Nothing is lost.")}{" "}
           {t("Pay {amount} before the time ends. Already paid? We'll add it as soon as it arrives.", {
             amount,
           })}
@@ -130,8 +130,8 @@ export function DepositSucceeded({ flow }: { flow: DepositFlow }) {
 function differs({ flag, amount }: NairaDeposit): string | null {
   const entered = { amount: formatNaira(amount) };
   if (flag === "underpaid")
-    return t("Less than the {amount} you entered arrived; all of it is yours.", entered);
+    return t("That's less than the {amount} you entered. We added everything that arrived.", entered);
   if (flag === "overpaid")
-    return t("More than the {amount} you entered arrived; all of it is yours.", entered);
+    return t("That's more than the {amount} you entered. We added everything that arrived.", entered);
   return null;
 }

@@ -133,7 +133,7 @@ function ScriptBanner({ script }: { script: ReturnType<typeof usePaymentScript> 
     <Banner
       live
       tone="warning"
-      title={t("The payment window could not be loaded")}
+      title={t("We couldn't load the payment window")}
       action={<RetryButton query={script} />}
     >
       {t("Check your connection, or switch off what blocks the payment provider.")}

@@ -34,7 +34,7 @@ export function OwnAccount({ beside = false }: { beside?: boolean }) {
     return (
       <Note title={t("Get your own account number")}>
         <T
-          text="<link>Verify your phone or email</link> first. Transfers to it reach your balance by themselves."
+          text="<link>Verify your phone or email</link> first. We then add transfers to it automatically."
           link={(words) => (
             <Link to={paths.verify} className="font-medium text-accent-ink underline underline-offset-2">
               {words}
@@ -45,7 +45,7 @@ export function OwnAccount({ beside = false }: { beside?: boolean }) {
     );
   if (!query.isError) return <OwnAccountSkeleton beside={beside} />;
   return (
-    <Note title={t("Your account number could not be loaded")}>
+    <Note title={t("We couldn't load your account number")}>
       <RetryButton query={query} />
     </Note>
   );

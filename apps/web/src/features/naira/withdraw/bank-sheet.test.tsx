@@ -54,7 +54,7 @@ it("the list is complete and sorted by name, below those used most", async () =>
 
 it("the banks that fit the account number stand above the complete list", async () => {
   await open("8031234567");
-  expect(listOf("Fits this number").map((name) => name?.slice(-4))).toEqual(["OPay"]);
+  expect(listOf("Matches this number").map((name) => name?.slice(-4))).toEqual(["OPay"]);
   expect(listOf("All banks")).toHaveLength(names.length);
 });
 

@@ -46,7 +46,8 @@ function Banks({ accountNumber, chosen, onChoose }: Omit<BankSheetProps, "open" 
   const banks = query.data;
   const fitting = suggestedBanks(accountNumber, banks);
   const usedMost = mostUsed(banks.filter(({ name }) => findBrand("bank", name))).slice(0, 6);
-  const [group, above] = fitting.length > 0 ? [t("Fits this number"), fitting] : [t("Used most"), usedMost];
+  const [group, above] =
+    fitting.length > 0 ? [t("Matches this number"), fitting] : [t("Used most"), usedMost];
   const choiceOf = ({ code, name }: Bank) => ({
     value: code,
     title: name,
@@ -126,7 +127,7 @@ export function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
             onClick={() => onChoose(saved)}
             action={
               <IconButton
-                label={t("Forget {name}", { name: saved.accountName })}
+                label={t("Remove {name}", { name: saved.accountName })}
                 icon={<X className="size-4 text-muted" />}
                 onClick={() => forget.mutate(saved.id)}
               />

@@ -51,7 +51,7 @@ function Gate() {
           icon={<ShieldCheck className="size-7" />}
           title={t(withdrawalMessages.levelRequired)}
           detail={t(
-            "Verify your identity once, and you can withdraw to any Nigerian bank account. Your money stays safe in your balance meanwhile.",
+            "Verify your identity once to withdraw to any Nigerian bank account. Your money stays safe in your balance until then.",
           )}
           action={
             <ButtonLink to={paths.profile} size="lg">

@@ -169,9 +169,7 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
         </p>
       </Card>
       <ProblemBanner problem={problem} />
-      {account.isOwnName === false && (
-        <Banner tone="warning">{t("This account is not in your name.")}</Banner>
-      )}
+      {account.isOwnName === false && <Banner tone="warning">{t("This account isn't in your name.")}</Banner>}
       <TroubleNote kind="bank" code={account.bank?.code} name={account.bank?.name} />
       <DetailsCard
         rows={[

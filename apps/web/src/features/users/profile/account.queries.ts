@@ -27,8 +27,8 @@ export function useSessions() {
 export function useRevokeSession() {
   return useMutation({
     mutationFn: (id: string) => call(revokeSession, { params: { id } }),
-    onSuccess: () => toast.success(t("The device is logged out")),
-    onError: (error) => toastFailure(error, t("The device could not be logged out.")),
+    onSuccess: () => toast.success(t("Device logged out")),
+    onError: (error) => toastFailure(error, t("We couldn't log out the device.")),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
   });
 }

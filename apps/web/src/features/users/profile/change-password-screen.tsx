@@ -23,7 +23,7 @@ export function ChangePasswordScreen() {
     if (!ready) return;
     change.mutate(wanted, {
       onSuccess: () => {
-        toast.success(t("Your password is changed"), { description: t("Other devices are logged out.") });
+        toast.success(t("Password changed"), { description: t("Other devices are logged out.") });
         void navigate(paths.profile, { replace: true });
       },
     });
@@ -42,7 +42,7 @@ export function ChangePasswordScreen() {
           value={current}
           onValueChange={setCurrent}
           sending={change}
-          failed={t("Your password could not be changed. Please try again.")}
+          failed={t("We couldn't change your password. Please try again.")}
         />
         <NewPasswordField value={next} onValueChange={setNext} />
       </div>

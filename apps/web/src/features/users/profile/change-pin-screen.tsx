@@ -26,7 +26,7 @@ export function ChangePinScreen() {
     if (!ready) return;
     change.mutate(wanted, {
       onSuccess: () => {
-        toast.success(t("Your PIN is changed"));
+        toast.success(t("PIN changed"));
         void navigate(paths.profile, { replace: true });
       },
     });
@@ -44,7 +44,7 @@ export function ChangePinScreen() {
           value={password}
           onValueChange={setPassword}
           sending={change}
-          failed={t("Your PIN could not be changed. Please try again.")}
+          failed={t("We couldn't change your PIN. Please try again.")}
         />
         <PinField
           label={t("New PIN")}
@@ -59,7 +59,7 @@ export function ChangePinScreen() {
           error={isDifferent ? t(userMessages.pinMismatch) : undefined}
         />
         <p className="text-muted text-small">
-          {t("For your safety withdrawals, sends and larger bills wait for 24 hours afterwards.")}
+          {t("For your safety, withdrawals, sends and larger bills then wait for 24 hours.")}
         </p>
       </div>
     </Screen>

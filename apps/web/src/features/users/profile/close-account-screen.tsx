@@ -40,19 +40,21 @@ export function CloseAccountScreen() {
         />
       }
     >
-      <Banner tone="warning" title={t("This cannot be undone")}>
+      <Banner tone="warning" title={t("You can't undo this")}>
         <span className="block pb-2">
           {t(
-            "You can close your account once every balance is zero and nothing is pending. You can give up what is too little to withdraw or send.",
+            "You can close your account once every balance is zero and nothing is pending. You can give up amounts that are too small to withdraw or send.",
           )}
         </span>
-        {t("Coins below a deposit's minimum are given up. Download your data first if you want to keep it.")}
+        {t(
+          "You'll lose coins that are below the deposit minimum. Download your data first if you want to keep it.",
+        )}
       </Banner>
       <OwnPassword
         value={password}
         onValueChange={setPassword}
         sending={close}
-        failed={t("Your account could not be closed. Please try again.")}
+        failed={t("We couldn't close your account. Please try again.")}
       />
     </Screen>
   );

@@ -27,7 +27,7 @@ export function LogoutRow() {
       >
         <div className="flex flex-col gap-3 pt-2">
           <Button wide size="lg" variant="danger" loading={logout.isPending} onClick={() => logout.mutate()}>
-            {t("Logout")}
+            {t("Log out")}
           </Button>
           <Button wide size="lg" variant="secondary" onClick={() => setAsking(false)}>
             {t("Stay signed in")}
@@ -40,5 +40,5 @@ export function LogoutRow() {
 
 export function LogoutButton() {
   const logout = useLogout();
-  return <SmallButton loading={logout.isPending} onClick={() => logout.mutate()} label={t("Logout")} />;
+  return <SmallButton loading={logout.isPending} onClick={() => logout.mutate()} label={t("Log out")} />;
 }

@@ -33,7 +33,7 @@ export function OwnPassword({
           onValueChange(event.target.value);
           reset();
         }}
-        error={wrong ? messageOf(error, t("This is not your password.")) : undefined}
+        error={wrong ? messageOf(error, t("This isn't your password.")) : undefined}
       />
     </>
   );

@@ -115,7 +115,7 @@ function Settings() {
         />
         {currentLanguage() !== "en" && (
           <p className="text-micro text-muted">
-            {t("A draft, until speakers have read all of it. Statements and legal pages are in English.")}
+            {t("This translation is a draft. Statements and legal pages are in English.")}
           </p>
         )}
         <Switch label={t("Hide balances")} checked={hidden} onCheckedChange={toggleHiddenBalances} />
@@ -134,7 +134,7 @@ function YourData() {
       saveFile(new File([text], `manilla-data-${lagosToday()}.json`, { type: "application/json" }));
     },
     onSuccess: () => toast.success(t("Your data is in your downloads")),
-    onError: (error) => toastFailure(error, t("Your data could not be collected. Please try again.")),
+    onError: (error) => toastFailure(error, t("We couldn't prepare your data. Please try again.")),
   });
   return (
     <Section title={t("Your data")}>

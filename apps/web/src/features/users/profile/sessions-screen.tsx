@@ -20,7 +20,7 @@ export function SessionsScreen() {
       <p className="text-muted text-small">
         {list.data?.sessions.length === 1
           ? t("Only this device is signed in.")
-          : t("Log out the devices that you do not know, then change your password.")}
+          : t("Log out devices you don't know, then change your password.")}
       </p>
       {list.data ? (
         <ul className="space-y-3">
@@ -33,7 +33,7 @@ export function SessionsScreen() {
             ))}
         </ul>
       ) : (
-        <Waiting query={list} failed={t("Your devices could not be listed.")} rows={3} />
+        <Waiting query={list} failed={t("We couldn't load your devices.")} rows={3} />
       )}
       <Card tone="rows">
         <ListRow Icon={KeyRound} title={t("Change password")} to={paths.changePassword} />
@@ -64,10 +64,10 @@ function Device({ session }: { session: ReplyOf<typeof listSessions>["sessions"]
         {!session.current && (
           <SmallButton
             className="mt-3"
-            aria-label={t("Logout {device}", { device: session.device })}
+            aria-label={t("Log out {device}", { device: session.device })}
             loading={revoke.isPending}
             onClick={() => revoke.mutate(session.id)}
-            label={t("Logout")}
+            label={t("Log out")}
           />
         )}
       </div>

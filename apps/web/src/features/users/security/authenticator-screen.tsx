@@ -44,14 +44,14 @@ function ProveOwner({ start }: { start: ReturnType<typeof useStartTotp> }) {
       </p>
       <Banner tone="info">
         {t(
-          "When you add one, your other devices are logged out, and withdrawals, sends and larger bills wait for 24 hours.",
+          "When you add one, we log out your other devices, and withdrawals, sends and larger bills wait for 24 hours.",
         )}
       </Banner>
       <NewFactorFields
         form={form}
         factors={useFactors().data}
         sending={start}
-        failed={t("That did not work. Please try again.")}
+        failed={t("That didn't work. Please try again.")}
       />
     </Screen>
   );
@@ -88,13 +88,13 @@ function Scan({ secret, uri, confirm }: ScanProps) {
         </div>
       </Card>
       <CodeField
-        label={t("The code that the app shows")}
+        label={t("Code from the app")}
         length={codeLength}
         value={code}
         onValueChange={setCode}
         error={
           confirm.error && code === ""
-            ? messageOf(confirm.error, t("That did not work. Please try again."))
+            ? messageOf(confirm.error, t("That didn't work. Please try again."))
             : undefined
         }
       />

@@ -12,7 +12,7 @@ afterEach(cleanup);
 it("a logout from the lock ends the session at the server, too", async () => {
   fetched.mockImplementation(async () => Response.json({ status: true, message: "", data: {} }));
   const token = readSession()?.token;
-  fireEvent.click(screen.getByText("Logout"));
+  fireEvent.click(screen.getByText("Log out"));
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
   const [address, request] = fetched.mock.calls[0] ?? [];
   expect(address).toBe("/api/v1/users/logout");

@@ -45,7 +45,7 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
             {t("Locked")}
           </h1>
           <p className="mt-1 text-balance text-muted">
-            {t("The app was not used for a while. Enter your PIN to go on.")}
+            {t("You've been away for a while. Enter your PIN to continue.")}
           </p>
         </div>
         <div className="space-y-2">
@@ -56,7 +56,7 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
             onValueChange={type}
             disabled={byPin.isPending || byPasskey.isPending}
             error={
-              error && pin === "" ? messageOf(error, t("That did not work. Please try again.")) : undefined
+              error && pin === "" ? messageOf(error, t("That didn't work. Please try again.")) : undefined
             }
           />
           {hasPasskeyHere() && (
@@ -72,7 +72,7 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
             onClick={() => logout.mutate()}
             className="mx-auto block min-h-11 rounded-full px-5 font-medium text-muted text-small hover:text-ink"
           >
-            {t("Logout")}
+            {t("Log out")}
           </button>
         </div>
       </div>

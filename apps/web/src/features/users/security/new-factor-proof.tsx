@@ -71,7 +71,7 @@ export function NewFactorFields({ form, factors, sending, failed }: NewFactorFie
       )}
       {by === "code" && (
         <FactorCodeField
-          label={t("Code of your authenticator app, or a recovery code")}
+          label={t("Authenticator app code, or a recovery code")}
           error={atCode ? messageOf(shown, failed) : undefined}
           value={code}
           onChange={(next) => type({ code: next })}

@@ -47,7 +47,7 @@ export function PasskeysCard({ factors }: { factors: Factors }) {
           {t("Add a passkey")}
         </Button>
       ) : (
-        <p className="text-muted text-small">{t("This browser does not support passkeys.")}</p>
+        <p className="text-muted text-small">{t("This browser doesn't support passkeys.")}</p>
       )}
       <AddPasskeySheet factors={factors} open={adding} onClose={() => setAdding(false)} />
       <ConfirmFactorSheet
@@ -58,7 +58,7 @@ export function PasskeysCard({ factors }: { factors: Factors }) {
         onConfirmed={async (confirmation) => {
           await remove.mutateAsync({ id: removing, confirmation });
           if (factors.passkeys.length === 1) forgetPasskeyHere();
-          toast.success(t("The passkey is removed"));
+          toast.success(t("Passkey removed"));
         }}
       />
     </Card>
@@ -86,7 +86,7 @@ function AddPasskeySheet({ factors, open, onClose }: AddPasskeySheetProps) {
     add.mutate(passkey, {
       onSuccess: () => {
         close();
-        toast.success(t("The passkey is added"));
+        toast.success(t("Passkey added"));
       },
     });
   }
@@ -104,7 +104,7 @@ function AddPasskeySheet({ factors, open, onClose }: AddPasskeySheetProps) {
           form={form}
           factors={factors}
           sending={add}
-          failed={t("The passkey could not be added. Please try again.")}
+          failed={t("We couldn't add the passkey. Please try again.")}
         />
         <p className="text-muted text-small">
           {t(

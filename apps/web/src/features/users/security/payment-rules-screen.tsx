@@ -26,7 +26,7 @@ export function PaymentRulesScreen() {
   if (saved.data) return <Form key={JSON.stringify(saved.data)} {...saved.data} save={save} />;
   return (
     <Screen title={t("Your own rules")} back={paths.security}>
-      <Waiting query={saved} failed={t("Your rules could not be loaded.")} rows={3} />
+      <Waiting query={saved} failed={t("We couldn't load your rules.")} rows={3} />
     </Screen>
   );
 }
@@ -38,7 +38,7 @@ function Form({ rules, next, changedAt, save }: FormProps) {
   const [confirming, setConfirming] = useState(false);
   const passkeys = useFactors().data?.passkeys ?? [];
   const sent = { ...wanted, ...amountsOf(wanted), changedAt };
-  const done = () => toast.success(t("Your rules are saved"));
+  const done = () => toast.success(t("Rules saved"));
   function submit() {
     save.mutate(sent, {
       onSuccess: done,
@@ -54,13 +54,15 @@ function Form({ rules, next, changedAt, save }: FormProps) {
       onSubmit={submit}
       footer={<SubmitButton label={t("Save")} loading={save.isPending} />}
     >
-      <p className="text-muted text-small">{t("Tighter limits start now; looser ones start in 24 hours.")}</p>
+      <p className="text-muted text-small">
+        {t("Stricter limits start now. Looser ones start in 24 hours.")}
+      </p>
       {next && (
         <Banner tone="info" title={t("Looser rules begin on {date}", { date: lagosTime(next.at) })}>
           {t("Until then the stricter ones apply. Save stricter rules to stop this.")}
         </Banner>
       )}
-      <ErrorBanner error={confirming ? null : save.error} failed={t("Your rules could not be saved.")} />
+      <ErrorBanner error={confirming ? null : save.error} failed={t("We couldn't save your rules.")} />
       <Fields wanted={wanted} change={(part) => setWanted({ ...wanted, ...part })} />
       <ConfirmFactorSheet
         open={confirming}

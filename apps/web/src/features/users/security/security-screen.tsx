@@ -22,7 +22,7 @@ import { ConfirmFactorSheet } from "./confirm-factor-sheet.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { useRemoveFactor, useUnfreeze } from "./security.queries.ts";
 
-const tryAgain = t("That did not work. Please try again.");
+const tryAgain = t("That didn't work. Please try again.");
 
 export function SecurityScreen() {
   const factors = useFactors();
@@ -31,7 +31,7 @@ export function SecurityScreen() {
       {factors.data ? (
         <Content factors={factors.data} />
       ) : (
-        <Waiting query={factors} failed={t("Your security settings could not be loaded.")} rows={3} />
+        <Waiting query={factors} failed={t("We couldn't load your security settings.")} rows={3} />
       )}
     </Screen>
   );
@@ -43,7 +43,7 @@ function Content({ factors }: { factors: Factors }) {
       {factors.frozen && <Frozen factors={factors} />}
       {factors.newDeviceUntil && (
         <Banner tone="info" title={t("This device is new to your account")}>
-          {t("Until {date} it can move up to {amount} in all.", {
+          {t("Until {date} it can move up to {amount} in total.", {
             date: lagosTime(factors.newDeviceUntil),
             amount: formatMoney(newDeviceMaximum),
           })}
@@ -51,9 +51,12 @@ function Content({ factors }: { factors: Factors }) {
       )}
       {factors.endAt && (
         <Banner tone="warning" title={t("Your security methods were reported lost")}>
-          {t("They stop protecting your account on {date}. If that was not you, change your password now.", {
-            date: lagosTime(factors.endAt),
-          })}
+          {t(
+            "They'll stop protecting your account on {date}. If this wasn't you, change your password now.",
+            {
+              date: lagosTime(factors.endAt),
+            },
+          )}
         </Banner>
       )}
       <div className="grid gap-6 lg:grid-cols-2">
@@ -120,7 +123,7 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
         hasPasskey={factors.passkeys.length > 0}
         onConfirmed={async (confirmation) => {
           await remove.mutateAsync({ id: null, confirmation });
-          toast.success(t("The authenticator app is removed"));
+          toast.success(t("Authenticator app removed"));
         }}
       />
     </Card>
@@ -132,16 +135,16 @@ function Frozen({ factors }: { factors: Factors }) {
   const unfreeze = useUnfreeze();
   const hasCodes = factors.totpSince !== null;
   const hasPasskey = factors.passkeys.length > 0;
-  const opened = { onSuccess: () => toast.success(t("Your account is open again")) };
+  const opened = { onSuccess: () => toast.success(t("Your account is unfrozen")) };
   return (
     <Card className="space-y-4">
       <Banner tone="warning" title={t("Your account is frozen")}>
         {t("No money can leave it.")}{" "}
         {hasCodes || hasPasskey
           ? t(
-              "Open it with your authenticator app, a recovery code or a passkey that you added 3 days before the freeze or earlier. Payments then wait for 24 hours.",
+              "Unfreeze it with your authenticator app, a recovery code or a passkey that you added at least 3 days before the freeze. Payments then wait for 24 hours.",
             )
-          : t("Support opens it again once they know that it is you.")}
+          : t("Support will unfreeze it once they know it's you.")}
       </Banner>
       {hasPasskey && (
         <Button
@@ -150,7 +153,7 @@ function Frozen({ factors }: { factors: Factors }) {
           loading={unfreeze.isPending}
           onClick={() => unfreeze.mutate("passkey", opened)}
         >
-          {t("Open my account with a passkey")}
+          {t("Unfreeze with a passkey")}
         </Button>
       )}
       <ErrorBanner error={hasCodes || wasStopped(unfreeze.error) ? null : unfreeze.error} failed={tryAgain} />
@@ -175,7 +178,7 @@ function Frozen({ factors }: { factors: Factors }) {
             loading={unfreeze.isPending}
             icon={<KeyRound className="size-5" />}
           >
-            {t("Open my account")}
+            {t("Unfreeze my account")}
           </Button>
         </form>
       )}

@@ -27,7 +27,7 @@ export function PinStep({ onBack, onPin }: { onBack: () => void; onPin: (pin: st
       <p className="-mt-3 text-muted">
         {confirming
           ? t("Enter the same four digits again.")
-          : t("You will enter it whenever money leaves your account.")}
+          : t("You'll enter it whenever money leaves your account.")}
       </p>
       <PinField
         key={pin.round}

@@ -60,13 +60,13 @@ function Content({ list, filtered }: { list: ReturnType<typeof useActivity>; fil
       <EmptyState
         icon={<SearchX className="size-7" />}
         title={t("No matching transactions")}
-        detail={t("Try another word or another filter.")}
+        detail={t("Try another word or filter.")}
       />
     ) : (
       <EmptyState
         icon={<History className="size-7" />}
         title={t("No transactions yet")}
-        detail={t("What you add, buy, sell, send and pay appears here.")}
+        detail={t("Your deposits, trades, sends and payments appear here.")}
         action={<ButtonLink to={paths.depositNaira}>{t("Add money")}</ButtonLink>}
       />
     );

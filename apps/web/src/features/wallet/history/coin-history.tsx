@@ -40,7 +40,7 @@ export function CoinHistory({ coin }: { coin: CoinCode }) {
       ) : mine.length === 0 ? (
         <EmptyState
           title={t("No {coin} yet", { coin })}
-          detail={t("What you buy, sell, send and receive appears here.")}
+          detail={t("Coins you buy, sell, send and receive appear here.")}
         />
       ) : (
         <RowList items={mine} keyOf={(line) => line.id}>

@@ -72,7 +72,7 @@ function Actions({ format, query, disabled, onDone }: ActionsProps) {
   const file = useMutation({
     mutationFn: () => downloadFile(exportTransactions, { query: { format, ...query } }),
     onSuccess: onDone,
-    onError: (error) => toastFailure(error, t("The statement could not be made. Please try again.")),
+    onError: (error) => toastFailure(error, t("We couldn't make the statement. Please try again.")),
   });
   const mail = useMutation({
     mutationFn: () => call(emailStatement, { body: query }),
@@ -80,7 +80,7 @@ function Actions({ format, query, disabled, onDone }: ActionsProps) {
       toast.success(t("Your statement is on its way"), { description: t("To {to}", { to: sentTo }) });
       onDone();
     },
-    onError: (error) => toastFailure(error, t("The statement could not be sent. Please try again.")),
+    onError: (error) => toastFailure(error, t("We couldn't send the statement. Please try again.")),
   });
   return (
     <div className="flex flex-col gap-2">

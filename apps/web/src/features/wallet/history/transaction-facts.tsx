@@ -49,7 +49,7 @@ export function Standing({ detail }: { detail: Detail }) {
   if (kind !== "naira.withdrawal" || !arrives || status !== "completed") return null;
   const bank = detail.details.find(({ label }) => label === "Bank")?.value ?? t("Bank");
   return (
-    <Banner tone="success" title={t("{amount} was paid to {bank}", { amount: amountText(arrives), bank })}>
+    <Banner tone="success" title={t("We paid {amount} to {bank}", { amount: amountText(arrives), bank })}>
       {t("Some banks show it a few minutes later.")}
     </Banner>
   );
@@ -137,7 +137,7 @@ export function ReceiptCard({ detail }: { detail: Detail }) {
   const owner = useSession()?.user.user_name ?? "";
   const file = useMutation({
     mutationFn: () => downloadFile(getReceipt, { params: { id: detail.id } }, { share: true }),
-    onError: (error) => toastFailure(error, t("The receipt could not be made. Please try again.")),
+    onError: (error) => toastFailure(error, t("We couldn't make the receipt. Please try again.")),
   });
   return (
     <Card className="flex flex-col gap-3">

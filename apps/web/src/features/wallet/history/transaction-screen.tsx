@@ -56,7 +56,7 @@ export function TransactionScreen({ partsFor }: { partsFor: TransactionParts }) 
       ) : (
         <Waiting
           query={transaction}
-          absent={t("This transaction does not exist")}
+          absent={t("This transaction doesn't exist")}
           failed={
             isPurchase === true ? t("Failed to fetch purchase details") : t("Failed to fetch transactions")
           }

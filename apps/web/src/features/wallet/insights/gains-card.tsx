@@ -36,7 +36,7 @@ export function GainsCard() {
       {query.data ? (
         <Year gains={query.data} />
       ) : (
-        <Waiting query={query} failed={t("Your gains could not be loaded.")} rows={3} />
+        <Waiting query={query} failed={t("We couldn't load your gains.")} rows={3} />
       )}
     </Section>
   );
@@ -48,7 +48,7 @@ function Year({ gains }: { gains: Gains }) {
     return (
       <Card>
         <p className="text-muted text-small">
-          {t("You sold no coins in {year}. A coin that you keep has no gain to report.", { year })}
+          {t("You sold no coins in {year}, so there's no gain to report.", { year })}
         </p>
       </Card>
     );
@@ -87,7 +87,7 @@ function Year({ gains }: { gains: Gains }) {
 function SalesSheet({ year }: { year: number }) {
   const file = useMutation({
     mutationFn: () => downloadFile(exportGains, { query: { year } }),
-    onError: (error) => toastFailure(error, t("The sheet could not be made. Please try again.")),
+    onError: (error) => toastFailure(error, t("We couldn't make the spreadsheet. Please try again.")),
   });
   return (
     <>

@@ -51,7 +51,7 @@ export function InsightsScreen() {
     >
       <Section title={t("Spending")}>
         {!months ? (
-          <Waiting query={query} failed={t("Your spending could not be loaded.")} rows={4} />
+          <Waiting query={query} failed={t("We couldn't load your spending.")} rows={4} />
         ) : !month ? (
           <EmptyState
             icon={<ChartColumn className="size-7" />}

@@ -14,15 +14,15 @@ interface CustomerCheckProps {
 export const checkWords = {
   cable: {
     checking: t("Checking this smart card"),
-    unchecked: t("We could not check this smart card"),
+    unchecked: t("We couldn't check this smart card"),
     blocked: t("We can't renew this smart card"),
-    unknown: t("The provider does not know this smart card"),
+    unknown: t("The provider doesn't know this smart card"),
   },
   electricity: {
     checking: t("Checking this meter"),
-    unchecked: t("We could not check this meter"),
+    unchecked: t("We couldn't check this meter"),
     blocked: t("We can't top up this meter"),
-    unknown: t("The provider does not know this meter"),
+    unknown: t("The provider doesn't know this meter"),
   },
 } as const;
 

@@ -130,7 +130,7 @@ function ContactButton({ onPick }: { onPick: (digits: string) => void }) {
   const pick = () =>
     pickNumber(picker).then(
       (digits) => digits !== null && onPick(digits),
-      () => toast.error(t("Your contacts could not be opened.")),
+      () => toast.error(t("We couldn't open your contacts.")),
     );
   return (
     <SmallButton
