@@ -73,7 +73,7 @@ describe("data", () => {
     await goOn(page);
     cheaper = false;
     await pay(page);
-    await page.getByText("It is now ₦1,200.00 instead of ₦1,100.00.").waitFor();
+    await page.getByText("It's now ₦1,200.00 instead of ₦1,100.00.").waitFor();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     expect(await nairaOf(person)).toBe(20_000);
     await pay(page);

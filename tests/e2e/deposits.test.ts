@@ -67,7 +67,9 @@ describe("a naira deposit", () => {
     await openPopup(page, "20000");
     await popup.getByRole("button", { name: "Underpay" }).click();
     await page.getByText(/^Payment successful! ₦/).waitFor();
-    await page.getByText("Less than the ₦20,000.00 you entered arrived; all of it is yours.").waitFor();
+    await page
+      .getByText("That's less than the ₦20,000.00 you entered. We added everything that arrived.")
+      .waitFor();
     const balance = await nairaOf(person);
     expect(balance).toBeGreaterThan(0);
     expect(balance).toBeLessThan(20_000);
@@ -75,7 +77,9 @@ describe("a naira deposit", () => {
 
     await openPopup(page, "20000");
     await popup.getByRole("button", { name: "Overpay" }).click();
-    await page.getByText("More than the ₦20,000.00 you entered arrived; all of it is yours.").waitFor();
+    await page
+      .getByText("That's more than the ₦20,000.00 you entered. We added everything that arrived.")
+      .waitFor();
     expect(await nairaOf(person)).toBeGreaterThan(balance + 20_000);
   });
 

@@ -25,7 +25,7 @@ test("a bill and a paid withdrawal that the other side takes back: the money is 
 
   const { transactionId } = await askForWithdrawal(person, "1000");
   await page.goto(pathTo(paths.withdrawal, transactionId));
-  await page.getByText("₦985.00 was paid to Access Bank").waitFor();
+  await page.getByText("We paid ₦985.00 to Access Bank").waitFor();
   await controlSandbox("POST", `/payouts/${transactionId}`, { status: "reversed" });
   await expect.poll(() => nairaOf(person)).toBe(20_000);
   await page.reload();

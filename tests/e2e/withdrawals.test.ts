@@ -52,7 +52,7 @@ describe("a naira withdrawal", () => {
     await page.getByRole("link", { name: "View details" }).waitFor();
     expect(await nairaOf(person)).toBe(40_000);
     await openNewest(page, person);
-    await page.getByText("₦9,850.00 was paid to Access Bank").waitFor();
+    await page.getByText("We paid ₦9,850.00 to Access Bank").waitFor();
     await expectAccessible(page);
     expect(await nairaOf(person)).toBe(40_000);
   });

@@ -210,6 +210,6 @@ it.each(["rejected", "failed", "reversed", "cancelled"])(
 it("a withdrawal that the bank has paid out says so and has a receipt", async () => {
   answer({ ...withdrawal, state: "paid", status: "completed" });
   openAt(pathTo(paths.transaction, id));
-  expect(await screen.findByText("₦9,850.00 was paid to Access Bank")).toBeTruthy();
+  expect(await screen.findByText("We paid ₦9,850.00 to Access Bank")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Image" })).toBeTruthy();
 });
