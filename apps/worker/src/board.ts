@@ -96,7 +96,7 @@ export function openShownQueues({ place, log, prefix }: Options) {
 
 function inRedis({ place, log, prefix }: Options & { place: { REDIS_URL: string } }) {
   // Commands wait for the connection, because a queue whose first command failed stays unusable (queue.ts).
-  const connection = openRedis(place, log, { maxRetriesPerRequest: null });
+  const connection = openRedis(place, log.child({ connection: "board" }), { maxRetriesPerRequest: null });
   const queues = queueNames.map((name) =>
     new Queue(name, { prefix, connection, skipWaitingForReady: true }).on("error", () => undefined),
   );

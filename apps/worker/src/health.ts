@@ -34,7 +34,7 @@ async function readiness(ctx: Context) {
       oldestEventSeconds: waiting,
     };
   } catch (error) {
-    ctx.log.warn({ err: error }, "the worker is not ready");
+    ctx.log.warn({ err: error }, "reading the worker's readiness failed");
     return { ready: false, writes: false, lastRateRefreshSeconds: null, oldestEventSeconds: null };
   }
 }
@@ -59,7 +59,7 @@ export function serveHealth(ctx: Context, isClosing: () => boolean, board?: Boar
   const server = createServer(timeLimits, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       // Without this handler the error would end the worker and all payments in progress.
-      ctx.log.error({ err: error }, "answering on the private port failed");
+      ctx.log.error({ err: error, path: request.url }, "answering on the private port failed");
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });

@@ -31,7 +31,10 @@ export function startRelay(ctx: Context, { enqueueFanOut, fanOut }: RelayOptions
     try {
       await enqueueFanOut(oldest.id);
     } catch (error) {
-      ctx.log.warn({ err: error }, "enqueuing a fan-out failed; it runs without the queue");
+      ctx.log.warn(
+        { err: error, oldestEventId: oldest.id },
+        "enqueuing a fan-out failed; it runs without the queue",
+      );
       await fanOut();
     }
     return true;

@@ -45,7 +45,11 @@ function errorEnvelope(error: AppError, requestId: string): ErrorEnvelope {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const shown = toAppError(error);
   if (!(error instanceof AppError) && errorStatus[shown.code] >= 500) {
-    request.log.error({ err: error, requestId: request.id }, "a request failed");
+    const { method, routeOptions } = request;
+    request.log.error(
+      { err: error, requestId: request.id, method, route: routeOptions.url },
+      "a request failed",
+    );
   }
   request.refusal = shown.code;
   const status = errorStatus[shown.code];

@@ -32,13 +32,13 @@ async function start(...[name, build, portOf]: Parameters<typeof runServer>): Pr
   await refuseOtherLogin(config, name === "desk" ? "desk" : "app");
   const ctx = createContext(config, name);
   if (ctx.redis && !(await connectSoon(ctx.redis)))
-    ctx.log.warn("the connection to redis failed; limits are counted in this process");
+    ctx.log.warn("connecting to redis failed; limits are counted in this process");
   await startTracing(config, { name, log: ctx.log });
   const app = await build(ctx);
   closeWithGrace(
-    { delay: closeWithinMs, logger: { error: (error) => ctx.log.error(error) } },
+    { delay: closeWithinMs, logger: { error: (error) => ctx.log.error({ err: error }, "closing failed") } },
     async ({ err }) => {
-      if (err) ctx.log.error({ err }, "closing after an error");
+      if (err) ctx.log.error({ err }, "the program ends because of an error");
       ignoreFurtherSignals();
       await app.drain();
       await app.close();

@@ -35,7 +35,10 @@ export const sessions = fp(async (app: FastifyInstance, { ctx }: { ctx: Context 
     });
     request.staff = staff;
     if (needs === "session" || staff.permissions.includes(needs)) return;
-    ctx.log.warn({ staffId: staff.userId, role: staff.role, needs }, "a call was rejected: the role may not");
+    ctx.log.warn(
+      { staffId: staff.userId, role: staff.role, needs, route: request.routeOptions.url },
+      "desk call rejected: the role lacks the permission",
+    );
     throw new AppError("forbidden");
   });
   app.decorate("setToken", (reply: FastifyReply, token: string | null) => {

@@ -153,7 +153,10 @@ async function verify(
   verifiedAt({ what: name }, inSeconds(Date.now()));
   if (violations.length === 0) return;
   const shown = { alarm: name, count: violations.length, violations: violations.slice(0, 20) };
-  ctx.log.fatal(shown, name === "books" ? "the books are wrong" : "the audit log was tampered with");
+  ctx.log.fatal(
+    shown,
+    name === "books" ? "the books violate the ledger's rules" : "the audit log was tampered with",
+  );
 }
 
 /** Upper bound per run. The rest is done in the next run. */
@@ -166,7 +169,7 @@ async function runRecurring<Order extends RecurringOrder>(
 ): Promise<void> {
   let page = await due(ctx);
   for (let pages = 0; page.length > 0 && pages < mostRecurringPages; pages += 1) {
-    await forEachConcurrently(ctx, page, async (order) => {
+    await forEachConcurrently(ctx, "recurring orders", page, async (order) => {
       const actor = await actorOf(ctx, order.userId);
       // No actor: the customer closed the account, so the order ends.
       await (actor ? run(ctx, actor, order) : end(ctx, order));

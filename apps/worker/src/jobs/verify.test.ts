@@ -39,7 +39,9 @@ it("books that are wrong are an alarm", async () => {
     "begin; set local session_replication_role = replica; update ledger.account set balance = balance - 1 where id = (select min(id) from ledger.account); commit",
   );
   owner.release();
-  expect(lines).toMatchObject([{ level: "fatal", alarm: "books", msg: "the books are wrong" }]);
+  expect(lines).toMatchObject([
+    { level: "fatal", alarm: "books", msg: "the books violate the ledger's rules" },
+  ]);
 });
 
 /** In seconds since 1970. */

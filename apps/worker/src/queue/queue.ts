@@ -59,7 +59,7 @@ const single = z.object({ eventId: z.string() });
 export function createQueues(options: QueueOptions): JobQueues {
   const { place, log, prefix = "manilla", onFanOut, onEvent, onChore } = options;
   const onError = throttled((error: Error, times) =>
-    log.warn({ err: error, times }, "a queue operation failed"),
+    log.warn({ err: error, times }, "an operation of the job queues failed"),
   );
   const backend = connectBackend({ place, log, prefix, onError });
   const queues = openQueues(backend);

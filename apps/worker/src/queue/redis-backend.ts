@@ -16,10 +16,13 @@ export function connectRedis({
 }: BackendOptions & { place: RedisAddress }): QueueBackend {
   // A call waits for one attempt to connect, but not for a Redis that is down.
   const failFast = { maxRetriesPerRequest: 1, commandTimeout: seconds(2) };
-  const adding = openRedis(place, log, { ...reconnecting, ...failFast });
+  const adding = openRedis(place, log.child({ connection: "adding jobs" }), { ...reconnecting, ...failFast });
   // BullMQ copies these options to the connection of its blocking reads, which last up to ten seconds.
   const patient = { maxRetriesPerRequest: null, socketTimeout: seconds(15) };
-  const listening = openRedis(place, log, { ...reconnecting, ...patient });
+  const listening = openRedis(place, log.child({ connection: "taking jobs" }), {
+    ...reconnecting,
+    ...patient,
+  });
   const workers: Worker[] = [];
   return {
     openQueue(name) {

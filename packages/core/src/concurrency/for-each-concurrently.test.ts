@@ -9,7 +9,7 @@ it("works through all others while one item hangs, and never on more than eight 
   let [running, most] = [0, 0];
   const done: string[] = [];
   const hanging = Promise.withResolvers<void>();
-  const all = forEachConcurrently({ log }, items, async ({ id }) => {
+  const all = forEachConcurrently({ log }, "tests", items, async ({ id }) => {
     running += 1;
     most = Math.max(most, running);
     if (id === "0") await hanging.promise;
@@ -27,10 +27,13 @@ it("works through all others while one item hangs, and never on more than eight 
 it("goes on after an item that failed, and says which", async () => {
   const error = vi.spyOn(log, "error");
   const done: string[] = [];
-  await forEachConcurrently({ log }, items, async ({ id }) => {
+  await forEachConcurrently({ log }, "tests", items, async ({ id }) => {
     if (id === "3") throw new Error("no");
     done.push(id);
   });
   expect(done).toHaveLength(39);
-  expect(error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: "3" }), "sweep item failed");
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ sweep: "tests", id: "3" }),
+    "sweep item failed",
+  );
 });

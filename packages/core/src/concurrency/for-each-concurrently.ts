@@ -4,9 +4,10 @@ import type { Context } from "../context.ts";
 /** Half of the 16 calls that a vendor's client makes at the same time. The other half is for requests of customers. */
 const atOnce = 8;
 
-/** Runs `work` for each item. A failure is logged and does not stop the other items. */
+/** Runs `work` for each item. A failure is logged with `name` and does not stop the other items. */
 export async function forEachConcurrently<T extends { id: string }>(
   ctx: Pick<Context, "log">,
+  name: string,
   items: readonly T[],
   work: (item: T) => Promise<unknown>,
 ): Promise<void> {
@@ -14,7 +15,7 @@ export async function forEachConcurrently<T extends { id: string }>(
     try {
       await work(item);
     } catch (error) {
-      ctx.log.error({ err: error, id: item.id }, "sweep item failed");
+      ctx.log.error({ err: error, sweep: name, id: item.id }, "sweep item failed");
     }
   });
 }

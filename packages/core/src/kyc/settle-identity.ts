@@ -113,7 +113,7 @@ const batch = 32;
 
 export async function sweepIdentity(ctx: Context): Promise<number> {
   const checks = await ctx.identityChecks.claimDue(ctx.clock.now(), batch);
-  await forEachConcurrently(ctx, checks, (check) => settleIdentity(ctx, check));
+  await forEachConcurrently(ctx, "identity checks", checks, (check) => settleIdentity(ctx, check));
   await sweepWebhooks(ctx, identityInbox(ctx), batch);
   return checks.length;
 }

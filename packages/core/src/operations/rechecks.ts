@@ -25,7 +25,7 @@ export async function sweepRechecks(
   { kind, limit, recheck }: { kind: RecheckKind; limit: number; recheck: (id: string) => Promise<boolean> },
 ): Promise<number> {
   const due = await ctx.operations.claimRechecks({ kind, now: ctx.clock.now(), limit });
-  await forEachConcurrently(ctx, due, async (one: Recheck) => {
+  await forEachConcurrently(ctx, `rechecks of ${kind}`, due, async (one: Recheck) => {
     const isClear = await recheck(one.id);
     await ctx.operations.finishRecheck(one.id, nextRecheck(one.endedAt, ctx.clock.now(), isClear) ?? null);
   });

@@ -28,7 +28,7 @@ export async function sweepOperations<S extends { id: string }>(
 ): Promise<number> {
   const due = { kinds, states: polledStates(declaration), now: ctx.clock.now(), limit: sweepBatch };
   const records = await ctx.operations.claimDue(due);
-  await forEachConcurrently(ctx, readAll(ctx, records, read), poll);
+  await forEachConcurrently(ctx, kinds.join(), readAll(ctx, records, read), poll);
   return records.length;
 }
 

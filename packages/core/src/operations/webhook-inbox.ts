@@ -51,7 +51,9 @@ export async function receiveWebhook(
 export async function sweepWebhooks(ctx: Context, inbox: WebhookInbox, limit: number): Promise<number> {
   const due = { provider: inbox.provider, now: ctx.clock.now(), limit };
   const messages = await ctx.operations.claimWebhooks(due);
-  await forEachConcurrently(ctx, messages, (message) => processWebhook(ctx, inbox, message));
+  await forEachConcurrently(ctx, `webhooks of ${inbox.provider}`, messages, (message) =>
+    processWebhook(ctx, inbox, message),
+  );
   return messages.length;
 }
 

@@ -127,7 +127,10 @@ export async function dollarValue(ctx: Context, amount: Money<"NGN">): Promise<b
     const rate = (await currentPrices(ctx)).fiat.get("NGN")?.perDollar;
     return rate && usdCents(exact(amount).div(rate));
   } catch (error) {
-    ctx.log.warn({ err: error, kobo: `${amount.units}` }, "computing the dollar value of an amount failed");
+    ctx.log.warn(
+      { err: error, kobo: `${amount.units}` },
+      "computing the dollar value of an amount failed; the history shows none",
+    );
     return undefined;
   }
 }

@@ -66,14 +66,18 @@ export async function alarmAboutBooks(ctx: Context): Promise<void> {
   if (differences.length > 0) {
     const kinds = Map.groupBy(differences, ({ provider, kind }) => `${provider} ${kind}`);
     const counts = Object.fromEntries([...kinds].map(([name, some]) => [name, some.length]));
-    ctx.log.error({ alarm: "reconciliation", counts }, "differences with vendors are open");
+    const references = differences.slice(0, 20).map(({ reference }) => reference);
+    ctx.log.error(
+      { alarm: "reconciliation", counts, references },
+      "reconciliation differences with vendors are open",
+    );
   }
   for (const { asset, items, amount, since, waitsAs } of await houseSuspense(ctx)) {
     // Only suspended money needs staff. Deposits below the minimum wait for more coins.
     if (waitsAs !== "suspended") continue;
     const age = Math.floor(millisecondsBetween(since, ctx.clock.now()) / days(1));
     ctx.log.error(
-      { alarm: "suspense", asset, items, amount, days: age },
+      { alarm: "suspense", asset, items, amount, days: age, since },
       "money without an owner is in suspense",
     );
   }

@@ -50,7 +50,10 @@ export async function reconcileBook(
     const run: Run = { ...about, ...counts, found: found.length, reason: null };
     await storeRun(ctx, run, { found, startedAt, runBy });
     if (found.length > 0) {
-      ctx.log.error({ alarm: "reconciliation", ...about, count: found.length }, "the books differ");
+      ctx.log.error(
+        { alarm: "reconciliation", ...about, count: found.length },
+        "reconciliation found differences",
+      );
     }
     return run;
   } catch (error) {

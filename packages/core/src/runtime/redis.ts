@@ -12,7 +12,7 @@ type Options = Omit<RedisOptions, "replyMapping">;
 
 /** Client for rate limits and short-lived marks. It fails at once, so that no request waits for a dead Redis. */
 export function createRedis(place: RedisAddress, log: Logger): Redis {
-  return openRedis(place, log, {
+  return openRedis(place, log.child({ connection: "limits" }), {
     maxRetriesPerRequest: 1,
     commandTimeout: 500,
     connectTimeout: seconds(1),

@@ -9,7 +9,7 @@ import { useHeadingFocus } from "#ui/patterns/screen.tsx";
 export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
   const heading = useHeadingFocus(t("Something went wrong"));
   const unloaded = error instanceof ScreenLoadError;
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => console.error("The screen failed", error), [error]);
   useEffect(() => {
     if (!unloaded) return;
     const reload = () => window.location.reload();

@@ -73,7 +73,7 @@ export async function verifyDeposit(reference: string): Promise<void> {
     const deposit = await call(verifyNairaDeposit, { params: { reference } });
     await storeAnswer(queryClient, stateKey(reference), deposit);
   } catch (error) {
-    console.warn("The deposit could not be verified now", error);
+    console.warn(`Verifying the deposit ${reference} failed. Its state is polled anyway.`, error);
   }
 }
 

@@ -35,7 +35,7 @@ export async function readWalletAddress(
   const network = networkOf(coin, input.network);
   if (!network) throw new AppError("unsupported_currency");
   const rail = { userId: actor.userId, coin, network: network.id };
-  const place = mustFit((await stored(ctx, rail)) ?? (await make(ctx, rail)), { ctx, coin, network });
+  const place = mustFit((await stored(ctx, rail)) ?? (await make(ctx, rail)), { ctx, rail, network });
   return {
     ...place,
     network: network.id,
@@ -62,7 +62,7 @@ async function stored(ctx: Context, { userId, coin, network }: Rail): Promise<Pl
 async function make(ctx: Context, rail: Rail): Promise<Place> {
   const { userId, coin, network } = rail;
   const given = await askCustodian(ctx, rail);
-  const place = mustFit(given, { ctx, coin, network: networkOf(coin, network) });
+  const place = mustFit(given, { ctx, rail, network: networkOf(coin, network) });
   // `on conflict` names no constraint, because the second of two equal inserts may violate either unique constraint.
   await ctx.prisma
     .$executeRaw`insert into deposit_address (id, user_id, coin, network, address, memo, created_at)
@@ -109,14 +109,14 @@ async function accountOf(ctx: Context, userId: string): Promise<string> {
 /** Coins sent to a wrong address are lost, so each address is validated before it is shown. */
 function mustFit(
   place: Place,
-  { ctx, coin, network }: { ctx: Context; coin: CoinCode; network: Network | undefined },
+  { ctx, rail, network }: { ctx: Context; rail: Rail; network: Network | undefined },
 ): Place {
   const memo = place.memo ?? undefined;
-  const check = checkAddress(coin, { address: place.address, network: network?.id, memo });
+  const check = checkAddress(rail.coin, { address: place.address, network: network?.id, memo });
   const complete = !network?.memo || place.memo !== null;
   if (check.valid && complete) return { address: check.address, memo: check.memo };
   ctx.log.fatal(
-    { alarm: "custody", coin, network: network?.id, ...place },
+    { alarm: "custody", ...rail, ...place },
     "custody address rejected: it is invalid for this network",
   );
   throw new AppError("provider_unavailable");

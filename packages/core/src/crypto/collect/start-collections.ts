@@ -41,9 +41,14 @@ export async function startCollections(ctx: Context, which: Which = {}): Promise
   where s.provider = ${ctx.providers.custody.name} and s.units >= least.units and not s.is_open and (s.failed_at is null or s.failed_at < ${restedSince})
     and (${which.accountId ?? null}::text is null or s.account_id = ${which.accountId ?? null})
   order by s.noted_at limit ${batch}`;
-  await forEachConcurrently(ctx, rows, async ({ id: accountId, coin, units, collections: sequence }) => {
-    if (isCoin(coin)) await collect(ctx, { accountId, amount: fromUnits(coin, BigInt(units)), sequence });
-  });
+  await forEachConcurrently(
+    ctx,
+    "collections to start",
+    rows,
+    async ({ id: accountId, coin, units, collections: sequence }) => {
+      if (isCoin(coin)) await collect(ctx, { accountId, amount: fromUnits(coin, BigInt(units)), sequence });
+    },
+  );
 }
 
 export async function sweepSubAccounts(ctx: Context): Promise<void> {

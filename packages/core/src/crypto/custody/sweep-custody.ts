@@ -59,7 +59,7 @@ async function isOwnerGone(ctx: Context, { userId }: Deposit): Promise<boolean> 
 
 export async function matchSuspendedCoins(ctx: Context): Promise<void> {
   const suspended = await unmatchedDeposits(ctx);
-  await forEachConcurrently(ctx, suspended, ({ accountId, depositId }) =>
+  await forEachConcurrently(ctx, "suspended coins", suspended, ({ accountId, depositId }) =>
     settleDeposit(ctx, { accountId, id: depositId }),
   );
 }
@@ -70,21 +70,22 @@ export async function matchSuspendedCoins(ctx: Context): Promise<void> {
  */
 export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours: number }): Promise<void> {
   const since = ctx.clock.now().getTime() - hours(memoryHours);
+  const provider = ctx.providers.custody.name;
   for (let page = 1; page <= mostPages; page += 1) {
     const listed = await ctx.providers.custody.deposits(page);
     const deposits = listed.filter((deposit) => deposit !== null);
     if (deposits.length < listed.length) {
-      const alarm = { alarm: "unreadable_deposit", page, rows: listed.length - deposits.length };
+      const alarm = { alarm: "unreadable_deposit", provider, page, rows: listed.length - deposits.length };
       ctx.log.error(alarm, "reading the custodian's deposits failed for some rows; the others are booked");
     }
     const recent = deposits.filter(({ seenAt }) => seenAt.getTime() >= since);
     const lost = await notInBooks(ctx, recent);
-    await forEachConcurrently(ctx, lost, (deposit) => bookDeposit(ctx, deposit));
+    await forEachConcurrently(ctx, "lost coin deposits", lost, (deposit) => bookDeposit(ctx, deposit));
     // Ends at an empty page or one with older deposits. A short page is not the end: the vendor decides its size.
     if (recent.length < deposits.length || listed.length === 0) return;
   }
   ctx.log.error(
-    { hours: memoryHours },
+    { provider, hours: memoryHours },
     "deposit sweep failed to read all: the custodian lists more pages than one sweep reads",
   );
 }

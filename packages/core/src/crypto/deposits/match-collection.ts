@@ -9,7 +9,10 @@ export async function matchCollection(ctx: Context, depositId: string): Promise<
   const deposit = await findDeposit(ctx, depositId);
   if (!deposit || deposit.isFinal) {
     if (deposit?.state === "credited")
-      ctx.log.error({ transactionId: deposit.id }, "a credited deposit is a collection of ours");
+      ctx.log.error(
+        { transactionId: deposit.id },
+        "matching a collection failed: the deposit is credited already",
+      );
     return "not_ours";
   }
   // A collection never goes to a customer's address. If this deposit did, the custodian contradicts itself, and the
@@ -19,7 +22,10 @@ export async function matchCollection(ctx: Context, depositId: string): Promise<
   else if (!isOwned && undecidedStates.includes(deposit.state))
     await move(ctx, cryptoDeposit, deposit, "endAsCollection");
   else
-    ctx.log.error({ transactionId: deposit.id, state: deposit.state }, "a deposit is a collection of ours");
+    ctx.log.error(
+      { transactionId: deposit.id, state: deposit.state },
+      "matching a collection failed: the deposit has an owner or another state",
+    );
   return "not_ours";
 }
 

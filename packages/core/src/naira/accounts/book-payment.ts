@@ -96,6 +96,8 @@ export async function findAccountPayments(
   const lost = paid.flatMap((payment) =>
     known.has(payment.reference) ? [] : [{ id: payment.reference, payment }],
   );
-  await forEachConcurrently(ctx, lost, ({ payment }) => bookAccountPayment(ctx, payment));
+  await forEachConcurrently(ctx, "lost account payments", lost, ({ payment }) =>
+    bookAccountPayment(ctx, payment),
+  );
   return lost.length;
 }

@@ -19,7 +19,7 @@ const noneBelievedAfterMs = hours(1);
 /** Requests or closes the due numbers and handles stored webhooks. Safe to run concurrently. */
 export async function sweepAccounts(ctx: Context): Promise<number> {
   const accounts = await ctx.accountNumbers.claimDue(ctx.clock.now(), batch);
-  await forEachConcurrently(ctx, accounts, (account) => settleAccount(ctx, account));
+  await forEachConcurrently(ctx, "account numbers", accounts, (account) => settleAccount(ctx, account));
   await sweepWebhooks(ctx, accountInbox(ctx), batch);
   return accounts.length;
 }

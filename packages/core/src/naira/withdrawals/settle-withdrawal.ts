@@ -92,7 +92,10 @@ async function stopPayouts(
   reason: string,
 ): Promise<void> {
   const alarm = { alarm: "payouts_stopped", provider, transactionId, reason };
-  ctx.log.fatal(alarm, "payouts rejected by the provider: submitting to it is stopped until staff lift it");
+  ctx.log.fatal(
+    alarm,
+    "payout rejected by the provider: its payouts are stopped until staff resolve the incident",
+  );
   // Each stop gets a new reference, because a second incident with the same reference would not be reported.
   const reference = `stop-${newId()}`;
   const details = { reason };
