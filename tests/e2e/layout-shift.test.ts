@@ -50,7 +50,7 @@ const screens = [
   [paths.sell, /^Balance …/, /^Balance 0\.0/],
   [paths.send, /^Balance …/, /^Balance 0\.0/],
   [paths.swap, /^Loading exchange rates/, /^Balance 0\.0/],
-  [paths.people, /^Send to/, /^No requests yet/],
+  [paths.people, /^Loading/, /^No requests yet/],
   [paths.sendToPerson, /^Balance …/, /^Balance ₦/],
   [paths.deposit, /^Loading/, /^Naira/],
   [paths.depositNaira, /^Loading your account number/, /^₦[\d,.]+ to pay/],

@@ -21,17 +21,19 @@ export function Card({ tone = "plain", className, children }: CardProps) {
 export interface SectionProps {
   title: string;
   action?: ReactNode;
+  /** Puts the children, which are rows, into a card. */
+  rows?: boolean;
   children: ReactNode;
 }
 
-export function Section({ title, action, children }: SectionProps) {
+export function Section({ title, action, rows, children }: SectionProps) {
   return (
     <section className="space-y-3">
       <div className="flex min-h-8 items-center justify-between gap-3">
         <h2 className="font-semibold text-heading">{title}</h2>
         {action}
       </div>
-      {children}
+      {rows ? <Card tone="rows">{children}</Card> : children}
     </section>
   );
 }

@@ -27,9 +27,9 @@ export function Wordmark({ className = "h-6" }: { className?: string }) {
   );
 }
 
-export function Logo() {
+export function Logo({ className = "" }: { className?: string }) {
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className={`inline-flex items-center gap-2 ${className}`}>
       <LogoMark className="h-7 text-accent" />
       <Wordmark className="h-[1.375rem]" />
     </span>

@@ -1,7 +1,13 @@
 import { LevelCard } from "#features/kyc/level-card.tsx";
 import { VerificationSections } from "#features/kyc/verification-sections.tsx";
+import { OwnAccount } from "#features/naira/deposit/own-account.tsx";
 import { ProfileScreen } from "#features/users/profile/profile-screen.tsx";
 
 export function ProfilePage() {
-  return <ProfileScreen level={<LevelCard />} verification={<VerificationSections />} />;
+  return (
+    <ProfileScreen account={<OwnAccount beside />}>
+      <LevelCard />
+      <VerificationSections />
+    </ProfileScreen>
+  );
 }

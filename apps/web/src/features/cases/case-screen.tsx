@@ -25,7 +25,7 @@ export function CaseScreen() {
   const { data } = query;
   return (
     <Screen
-      title={t(data?.title ?? "Case")}
+      title={data ? t("Case: {title}", { title: t(data.title) }) : t("Case")}
       back={paths.help}
       footer={data?.canReply && <ReplyForm id={data.id} closed={data.state === "closed"} />}
     >

@@ -138,7 +138,7 @@ export function SuccessStep({ type, onDone }: { type: ContactType; onDone: () =>
       <div className="grid grow place-items-center py-6">
         <div className="relative grid size-52 animate-arrive place-items-center rounded-full bg-deep max-[22rem]:size-40">
           <LogoMark className="h-28 translate-y-1 text-copper max-[22rem]:h-20" />
-          <span className="absolute right-2 bottom-2 grid size-14 place-items-center rounded-full bg-accent text-on-accent ring-4 ring-canvas">
+          <span className="absolute right-2 bottom-2 grid size-14 place-items-center rounded-full bg-gain text-canvas ring-4 ring-canvas">
             <Check className="size-7" strokeWidth={2.5} />
           </span>
         </div>

@@ -20,7 +20,7 @@ export function News() {
       {data?.articles.length === 0 ? (
         <EmptyState title={t("No news right now")} />
       ) : data ? (
-        <RowList items={data.articles} keyOf={(article) => article.id} className="divide-y divide-line">
+        <RowList items={data.articles} keyOf={(article) => article.id} className="divide-y divide-line px-3">
           {(article) => <Headline article={article} />}
         </RowList>
       ) : (
@@ -40,7 +40,7 @@ function Headline({ article }: { article: Article }) {
       </span>
     </>
   );
-  const look = "block min-h-16 rounded-field px-3 py-3";
+  const look = "-mx-3 block min-h-16 rounded-field px-3 py-3";
   // Other sites control this URL, so only http and https are allowed.
   if (!/^https?:\/\//.test(article.url)) return <span className={look}>{words}</span>;
   return (

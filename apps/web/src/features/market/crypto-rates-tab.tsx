@@ -1,3 +1,4 @@
+import { isCoin } from "@manilla/shared/assets";
 import type { MarketRow } from "@manilla/shared/market/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -73,6 +74,7 @@ interface CoinRowProps {
 }
 
 function CoinRow({ row, naira, favourite }: CoinRowProps) {
+  const price = <MoneyText value={row.price} asset="PRICE" />;
   return (
     <ListRow
       to={pathTo(paths.coin, row.id)}
@@ -81,17 +83,20 @@ function CoinRow({ row, naira, favourite }: CoinRowProps) {
           <CoinIcon code={row.symbol} size={36} />
         </span>
       }
-      title={row.symbol}
+      title={row.name}
       detail={
         <span className="max-[22rem]:text-micro">
-          {row.name !== row.symbol && <span className="block lg:mr-2 lg:inline">{row.name}</span>}
+          <span className="block lg:mr-2 lg:inline">
+            {row.symbol}
+            {!isCoin(row.symbol) && <span className="text-micro"> · {t("Not traded here")}</span>}
+          </span>
           <Volume row={row} />
         </span>
       }
-      value={<MoneyText value={row.price} asset="PRICE" />}
+      value={naira === undefined ? price : <MoneyText value={naira} asset="NGN" />}
       valueDetail={
         <>
-          {naira !== undefined && <MoneyText value={naira} asset="NGN" className="block lg:mr-2 lg:inline" />}
+          {naira !== undefined && <span className="block lg:mr-2 lg:inline">{price}</span>}
           <Change value={row.change24h} />
         </>
       }

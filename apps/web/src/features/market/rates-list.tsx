@@ -71,7 +71,12 @@ export function RatesList() {
                   }
                   start={<CoinIcon code={symbol} size={36} />}
                   title={symbol}
-                  detail={<Volume row={{ symbol, volume24h }} />}
+                  detail={
+                    <>
+                      <Volume row={{ volume24h }} />
+                      {!isCoin(symbol) && <span className="block text-micro">{t("Not traded here")}</span>}
+                    </>
+                  }
                   value={<MoneyText value={price} asset="PRICE" />}
                   valueDetail={<Change value={change24h} />}
                   action={
@@ -100,13 +105,9 @@ export function RatesList() {
   );
 }
 
-/** Shows a coin's 24-hour volume, and a note if the coin cannot be traded here. */
-export function Volume({ row: { symbol, volume24h } }: { row: Pick<AnalysisItem, "symbol" | "volume24h"> }) {
+export function Volume({ row }: { row: Pick<AnalysisItem, "volume24h"> }) {
   return (
-    <>
-      <span className="whitespace-nowrap">{t("Vol ${volume}", { volume: formatCompact(volume24h) })}</span>
-      {!isCoin(symbol) && <span className="block text-micro">{t("Not traded here")}</span>}
-    </>
+    <span className="whitespace-nowrap">{t("Vol ${volume}", { volume: formatCompact(row.volume24h) })}</span>
   );
 }
 

@@ -80,11 +80,11 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   return (
     <article
       aria-labelledby={`n-${_id}`}
-      className="relative flex gap-3 max-[22rem]:block rounded-field px-3 py-3 transition-colors duration-150 has-[a:active]:bg-sunken has-[a:hover]:bg-sunken/70"
+      className="relative flex gap-3 max-[22rem]:gap-2 max-[22rem]:px-2 rounded-field px-3 py-3 transition-colors duration-150 has-[a:active]:bg-sunken has-[a:hover]:bg-sunken/70"
     >
       <span
         className={clsx(
-          "relative grid size-10 shrink-0 place-items-center rounded-full max-[16rem]:hidden max-[22rem]:float-left max-[22rem]:mr-2 max-[22rem]:size-8",
+          "relative grid size-10 shrink-0 place-items-center rounded-full max-[16rem]:hidden max-[22rem]:size-8",
           look,
         )}
       >
@@ -99,14 +99,11 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
       <div className="min-w-0 grow">
         <h3
           id={`n-${_id}`}
-          className={clsx(
-            "wrap-anywhere text-body max-[22rem]:min-h-8 max-[22rem]:pt-1",
-            read ? "font-medium" : "pr-8 font-semibold",
-          )}
+          className={clsx("wrap-anywhere text-body", read ? "font-medium" : "pr-8 font-semibold")}
         >
           <Title notification={notification} onRead={onRead} />
         </h3>
-        <p className="wrap-anywhere mt-0.5 text-muted text-small max-[22rem]:clear-left">
+        <p className="wrap-anywhere mt-0.5 text-muted text-small">
           {hidden && data.amount !== undefined ? t("Balances are hidden.") : unbroken(message)}
         </p>
         <Facts notification={notification} />

@@ -1,4 +1,5 @@
 import { getCryptoRates, getRates } from "@manilla/shared/market/contract";
+import { listMoneyRequests } from "@manilla/shared/transfers/request-contract";
 import { getDashboard } from "@manilla/shared/wallet/contract";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -26,6 +27,7 @@ afterEach(cleanup);
 
 it("one entry leads to a person, a bank and an address, which begins with a coin that one holds", async () => {
   render(<PeopleScreen />, { wrapper: AppProviders });
+  await screen.findByText("Send to");
   const way = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
   expect(way(/^A person/)).toBe("/dashboard/people/send");
   expect(way(/^A bank account/)).toBe("/dashboard/withdraw/naira");
@@ -44,4 +46,20 @@ it("the amount is typed without a tap on it once the person is known, else the n
   expect(focused()).toBe(screen.getByLabelText("To").id);
   fireEvent.click(await screen.findByRole("button", { name: "Bola" }));
   expect(focused()).toBe(amount());
+});
+
+it("a request that waits for this person's payment is above everything else, a sent one is below", async () => {
+  const [request] = documentedReply(listMoneyRequests).requests;
+  const open = { ...request, state: "open", name: "Bola A•••" };
+  replies["transfers/requests"] = {
+    requests: [
+      { ...open, id: "5f0c7f0e-0000-4000-8000-000000000001", direction: "outgoing" },
+      { ...open, id: "5f0c7f0e-0000-4000-8000-000000000002", direction: "incoming" },
+    ],
+  };
+  render(<PeopleScreen />, { wrapper: AppProviders });
+  await screen.findByText("Send to");
+  const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(["To pay", "Recent", "Send to", "Get paid", "Sent requests"]);
+  delete replies["transfers/requests"];
 });

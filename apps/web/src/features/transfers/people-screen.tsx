@@ -6,6 +6,7 @@ import { Bitcoin, HandCoins, Landmark, QrCode, UserRound, UsersRound } from "luc
 import { useNavigate } from "react-router-dom";
 import { usePortfolio } from "#lib/money/use-portfolio.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
+import { SkeletonRows } from "#ui/base/skeleton.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { ScanButton } from "#ui/patterns/scan-button.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -13,12 +14,14 @@ import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { readPayLink } from "./pay-link.ts";
 import { RecentPeople, RequestRow } from "./people-parts.tsx";
-import { useMoneyRequests } from "./transfers.queries.ts";
+import { useMoneyRequests, useRecentRecipients } from "./transfers.queries.ts";
 
 export function PeopleScreen() {
   const navigate = useNavigate();
   const requests = useMoneyRequests();
-  const sendCoin = useSendCoin();
+  const recent = useRecentRecipients();
+  // The sections below would move when the requests and the recent people arrive.
+  const isWaiting = [requests, recent].some((query) => query.isLoading && query.failureCount === 0);
 
   /** Opens a payment code. Returns an error text for any other code. */
   function open(text: string): string | null {
@@ -34,60 +37,67 @@ export function PeopleScreen() {
       back={paths.dashboard}
       actions={<ScanButton title={t("Scan a code")} onText={open} />}
       aside={
-        requests.data ? (
+        isWaiting ||
+        (requests.data ? (
           <Requests requests={requests.data} />
         ) : (
           <Waiting query={requests} failed={t("We couldn't load your requests")} rows={3} />
-        )
+        ))
       }
     >
-      <RecentPeople onChoose={(to) => navigate(`${paths.sendToPerson}?to=${encodeURIComponent(to)}`)} />
-      <Section title={t("Send to")}>
-        <Card tone="rows">
-          <ListRow
-            Icon={UserRound}
-            title={t("A person")}
-            detail={t("By @username or phone number. Instant and free.")}
-            to={paths.sendToPerson}
-          />
-          <ListRow
-            Icon={Landmark}
-            title={t("A bank account")}
-            detail={t("Naira to any Nigerian bank")}
-            to={paths.withdrawNaira}
-          />
-          <ListRow
-            Icon={Bitcoin}
-            title={t("A crypto address")}
-            detail={t("To another wallet or exchange")}
-            to={sendCoin}
-          />
-        </Card>
-      </Section>
-      <Section title={t("Get paid")}>
-        <Card tone="rows">
-          <ListRow
-            Icon={HandCoins}
-            title={t("Request money")}
-            detail={t("Ask anyone on Manilla to pay you")}
-            to={paths.requestMoney}
-          />
-          <ListRow
-            Icon={QrCode}
-            title={t("My code")}
-            detail={t("Get paid by QR or link")}
-            to={paths.myCode}
-          />
-        </Card>
-      </Section>
+      {isWaiting ? (
+        <SkeletonRows count={6} />
+      ) : (
+        <>
+          <Group title={t("To pay")} rows={requests.data?.filter(isToPay)} />
+          {recent.data?.length !== 0 && (
+            <RecentPeople onChoose={(to) => navigate(`${paths.sendToPerson}?to=${encodeURIComponent(to)}`)} />
+          )}
+          <Ways />
+        </>
+      )}
     </Screen>
   );
 }
 
-function useSendCoin(): string {
+function Ways() {
   const held = usePortfolio().portfolio?.rows.find(({ code, empty }) => code !== "NGN" && !empty);
-  return held ? `${paths.send}?currency=${held.code.toLowerCase()}` : paths.send;
+  return (
+    <>
+      <Section title={t("Send to")} rows>
+        <ListRow
+          Icon={UserRound}
+          title={t("A person")}
+          detail={t("By @username or phone number. Instant and free.")}
+          to={paths.sendToPerson}
+        />
+        <ListRow
+          Icon={Landmark}
+          title={t("A bank account")}
+          detail={t("Naira to any Nigerian bank")}
+          to={paths.withdrawNaira}
+        />
+        <ListRow
+          Icon={Bitcoin}
+          title={t("A crypto address")}
+          detail={t("To another wallet or exchange")}
+          to={held ? `${paths.send}?currency=${held.code.toLowerCase()}` : paths.send}
+        />
+      </Section>
+      <Section title={t("Get paid")} rows>
+        <ListRow
+          Icon={HandCoins}
+          title={t("Request money")}
+          detail={t("Ask anyone on Manilla to pay you")}
+          to={paths.requestMoney}
+        />
+        <ListRow Icon={QrCode} title={t("My code")} detail={t("Get paid by QR or link")} to={paths.myCode} />
+      </Section>
+    </>
+  );
 }
+
+const isToPay = ({ state, direction }: MoneyRequest) => state === "open" && direction === "incoming";
 
 function Requests({ requests }: { requests: readonly MoneyRequest[] }) {
   if (requests.length === 0) {
@@ -95,24 +105,26 @@ function Requests({ requests }: { requests: readonly MoneyRequest[] }) {
       <EmptyState
         icon={<UsersRound className="size-7" />}
         title={t("No requests yet")}
-        detail={t("Ask anyone on Manilla to pay you. You can both track it here.")}
+        detail={t("Requests you send or receive appear here.")}
       />
     );
   }
-  const open = requests.filter(({ state }) => state === "open");
-  const groups = [
-    { title: t("To pay"), rows: open.filter(({ direction }) => direction === "incoming") },
-    { title: t("Sent requests"), rows: open.filter(({ direction }) => direction === "outgoing") },
-    { title: t("Earlier"), rows: requests.filter(({ state }) => state !== "open") },
-  ];
-  return groups.map(
-    ({ title, rows }) =>
-      rows.length > 0 && (
-        <Section key={title} title={title}>
-          <RowList items={rows} keyOf={(request) => request.id}>
-            {(request) => <RequestRow request={request} />}
-          </RowList>
-        </Section>
-      ),
+  const sent = requests.filter(({ state, direction }) => state === "open" && direction === "outgoing");
+  return (
+    <>
+      <Group title={t("Sent requests")} rows={sent} />
+      <Group title={t("Earlier")} rows={requests.filter(({ state }) => state !== "open")} />
+    </>
+  );
+}
+
+function Group({ title, rows = [] }: { title: string; rows?: readonly MoneyRequest[] | undefined }) {
+  if (rows.length === 0) return null;
+  return (
+    <Section title={title}>
+      <RowList items={rows} keyOf={(request) => request.id}>
+        {(request) => <RequestRow request={request} />}
+      </RowList>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@ import { seconds } from "@manilla/shared/duration";
 import { paths } from "@manilla/shared/web-paths";
 import { ErrorBanner } from "@manilla/ui/base/banner.tsx";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
+import { Logo } from "@manilla/ui/base/logo.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
@@ -34,7 +35,13 @@ export function ForgotPasswordScreen() {
 
   return (
     <SplitFrame line={t("It happens to everyone.")}>
-      <Screen title={t("Forgot your password?")} titleSize="large" back={paths.login} onSubmit={submit}>
+      <Screen
+        title={t("Forgot your password?")}
+        titleSize="large"
+        back={paths.login}
+        actions={<Logo className="mr-2 lg:hidden" />}
+        onSubmit={submit}
+      >
         <p className="-mt-3 text-muted">
           {t("We'll send a 6-digit code to the email or phone on your account.")}
         </p>

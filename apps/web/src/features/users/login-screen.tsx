@@ -5,6 +5,7 @@ import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { parseSchema } from "@manilla/ui/api/parse.ts";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
+import { Logo } from "@manilla/ui/base/logo.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { UserRound } from "lucide-react";
@@ -60,6 +61,7 @@ export function LoginScreen() {
         title={known ? t("Welcome back, {name}", { name: known }) : t("Welcome back")}
         titleSize="large"
         back={paths.landing}
+        actions={<Logo className="mr-2 lg:hidden" />}
         onSubmit={submit}
       >
         {lostAt && !error && (

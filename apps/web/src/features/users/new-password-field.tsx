@@ -32,7 +32,7 @@ export function NewPasswordField({ label = t("New password"), value, onValueChan
       <div className="space-y-3">
         <ul
           aria-label={t("Your password needs")}
-          className="flex flex-wrap gap-x-4 gap-y-1 min-[22rem]:max-lg:grid min-[22rem]:max-lg:grid-cols-2"
+          className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1"
         >
           {rules.map(({ key, label: rule }) => {
             const met = checks[key];

@@ -7,6 +7,7 @@ import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
 import { endSession, lostSession, readSession, startSession } from "../session/session.ts";
 import { call } from "./call.ts";
+import { queryClient } from "./query-client.ts";
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -168,4 +169,13 @@ it("does not end a newer session because an older call came back late", async ()
   );
   await late;
   expect(readSession()).not.toBeNull();
+});
+
+it("a read whose connection breaks is tried once more and then told within two seconds", async () => {
+  fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+  const began = Date.now();
+  const read = queryClient.fetchQuery({ queryKey: ["read"], queryFn: () => call(getPublicConfig) });
+  expect(await failure(read)).toMatchObject({ code: "network" });
+  expect(Date.now() - began).toBeLessThan(2_000);
+  expect(fetched).toHaveBeenCalledTimes(2);
 });

@@ -9,8 +9,8 @@ export const queryClient = new QueryClient({
       staleTime: seconds(15),
       // The app lock may hide the screens for hours. Their data must still be cached after the unlock.
       gcTime: hours(24),
-      retry: (failures, error) => failures < 2 && worthAnotherTry(error),
-      retryDelay: (failures) => Math.min(seconds(2 ** failures), seconds(4)),
+      retry: (failures, error) => failures < 1 && worthAnotherTry(error),
+      retryDelay: seconds(1),
       networkMode: "offlineFirst",
     },
     // Only the user repeats a payment, and with the same key.

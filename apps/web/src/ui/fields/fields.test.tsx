@@ -7,6 +7,7 @@ import { AmountField } from "../money/amount.tsx";
 import { AmountDisplay } from "../money/amount-display.tsx";
 import { Keypad } from "./keypad.tsx";
 import { PhoneField } from "./phone-field.tsx";
+import { SegmentedControl } from "./segmented-control.tsx";
 
 function Amount({ start = "" }) {
   const [value, setValue] = useState(start);
@@ -125,4 +126,15 @@ it("takes a pasted amount beside the keypad, and Enter presses the form's button
   await userEvent.paste("1234567890123");
   await userEvent.keyboard("{Enter}");
   expect(sent).toHaveBeenCalledExactlyOnceWith("1000.50");
+});
+
+it("a segmented control reports a tap on the chosen option apart from a choice", async () => {
+  const onValueChange = vi.fn<(value: string) => void>();
+  const onRepeat = vi.fn<(value: string) => void>();
+  const options = ["English", "Pidgin"].map((value) => ({ value, label: value }));
+  render(<SegmentedControl label="Language" value="English" {...{ options, onValueChange, onRepeat }} />);
+  await userEvent.click(screen.getByRole("radio", { name: "English" }));
+  expect([onValueChange.mock.calls, onRepeat.mock.calls]).toEqual([[], [["English"]]]);
+  await userEvent.click(screen.getByRole("radio", { name: "Pidgin" }));
+  expect([onValueChange.mock.calls, onRepeat.mock.calls]).toEqual([[["Pidgin"]], [["English"]]]);
 });

@@ -5,6 +5,8 @@ export interface SegmentedControlProps<Value extends string> {
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
+  /** Called for a tap on the option that is chosen already. */
+  onRepeat?: (value: Value) => void;
   options: readonly { value: Value; label: ReactNode }[];
   /**
    * With "joined" the options share the width. With "chips" they scroll sideways on a phone, and form a grid in a
@@ -24,7 +26,7 @@ const looks = {
     group:
       "-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 in-[[role=dialog]]:-mx-5 in-[[role=dialog]]:grid in-[[role=dialog]]:grid-cols-2 in-[[role=dialog]]:px-5 min-[24rem]:in-[[role=dialog]]:grid-cols-3 [scrollbar-width:none] sm:flex-wrap",
     choice:
-      "min-h-11 shrink-0 rounded-full px-4 in-[[role=dialog]]:justify-center in-[[role=dialog]]:px-1 in-[[role=dialog]]:text-center",
+      "min-h-11 shrink-0 rounded-full px-4 in-[[role=dialog]]:justify-center in-[[role=dialog]]:px-1 in-[[role=dialog]]:text-center in-[[role=dialog]]:last:nth-[6n+2]:col-span-full",
     chosen: "bg-ink text-canvas",
     other: "bg-sunken text-muted hover:text-ink",
   },
@@ -40,6 +42,7 @@ export function SegmentedControl<Value extends string>({
   label,
   value,
   onValueChange,
+  onRepeat,
   options,
   look = "joined",
 }: SegmentedControlProps<Value>) {
@@ -64,6 +67,7 @@ export function SegmentedControl<Value extends string>({
             value={option.value}
             checked={option.value === value}
             onChange={() => onValueChange(option.value)}
+            onClick={() => option.value === value && onRepeat?.(value)}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
           {option.label}

@@ -170,7 +170,7 @@ function Worth({ row }: { row: AssetRow }) {
   if (row.ngn === null || row.usd === null) return t("No price yet");
   if (hidden) return <MoneyText value="0" asset="NGN" own />;
   return (
-    <span className="flex max-w-46 flex-wrap gap-x-1.5 [justify-content:var(--worth,flex-end)] max-[22rem]:text-micro">
+    <span className="flex max-w-46 flex-wrap gap-x-1.5 [align-items:var(--worth,flex-end)] [justify-content:var(--worth,flex-end)] max-[22rem]:flex-col max-[22rem]:text-micro">
       {row.code !== "NGN" && (
         <>
           <MoneyText value={row.ngn} asset="NGN" />

@@ -29,7 +29,7 @@ export function HistoryFilter({ kind: chosen, search = "" }: { kind: HistoryKind
           replace
           aria-current={kind === chosen ? "page" : undefined}
           className={clsx(
-            "flex min-h-11 shrink-0 items-center rounded-full px-4 font-medium text-small transition-colors duration-150",
+            "flex min-h-11 shrink-0 items-center rounded-full px-4 max-[22rem]:px-3.5 font-medium text-small transition-colors duration-150",
             kind === chosen ? "bg-ink text-canvas" : "bg-sunken text-muted hover:text-ink",
           )}
         >

@@ -25,7 +25,7 @@ export function LanguageLinks() {
               lang={tag}
               disabled={!hasStarted}
               onClick={() => chooseLanguage(tag)}
-              className="inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline disabled:opacity-50"
+              className="min-h-11 min-w-11 text-muted hover:text-ink hover:underline disabled:opacity-50"
             >
               {languages[tag].name}
             </button>

@@ -11,12 +11,10 @@ export function ReportProblem({ transactionId }: { transactionId: string }) {
   return (
     <>
       {cases.length > 0 && (
-        <Section title={t("Your reports")}>
-          <Card tone="rows">
-            {cases.map((one) => (
-              <CaseRow key={one.id} of={one} />
-            ))}
-          </Card>
+        <Section title={t("Your reports")} rows>
+          {cases.map((one) => (
+            <CaseRow key={one.id} of={one} />
+          ))}
         </Section>
       )}
       <Link

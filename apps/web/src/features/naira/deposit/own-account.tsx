@@ -15,7 +15,7 @@ import { useNairaAccount } from "../naira.queries.ts";
 
 type Account = NonNullable<NairaAccount["account"]>;
 
-/** If `beside` is true, another payment is open and the explanation is short. */
+/** If `beside` is true, no amount can be entered below and the explanation is short. */
 export function OwnAccount({ beside = false }: { beside?: boolean }) {
   const query = useNairaAccount();
   const { data } = query;
@@ -25,9 +25,11 @@ export function OwnAccount({ beside = false }: { beside?: boolean }) {
     return (
       <Note title={t("Your account number is on its way")}>
         {t("The bank is preparing it. This takes a minute.")}{" "}
-        <span className="[@media(max-height:37rem)]:hidden">
-          {t("You can enter an amount below right away.")}
-        </span>
+        {!beside && (
+          <span className="[@media(max-height:37rem)]:hidden">
+            {t("You can enter an amount below right away.")}
+          </span>
+        )}
       </Note>
     );
   if (data?.state === "verification_required")

@@ -39,7 +39,7 @@ import { SupportLinks } from "#ui/patterns/support-links.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { LogoutRow } from "./logout.tsx";
 
-export function ProfileScreen({ level, verification }: { level: ReactNode; verification: ReactNode }) {
+export function ProfileScreen({ account, children }: { account: ReactNode; children: ReactNode }) {
   const version = usePublicConfig().data?.version ?? "3.0.0";
   return (
     <Screen
@@ -47,18 +47,16 @@ export function ProfileScreen({ level, verification }: { level: ReactNode; verif
       titleSize="large"
       aside={
         <>
-          <Section title={t("Security")}>
-            <Card tone="rows">
-              <ListRow
-                Icon={ShieldCheck}
-                title={t("Sign-in and payments")}
-                detail={t("Passkeys, authenticator app, your own rules")}
-                to={paths.security}
-              />
-              <ListRow Icon={MonitorSmartphone} title={t("Signed-in devices")} to={paths.sessions} />
-              <ListRow Icon={KeyRound} title={t("Change password")} to={paths.changePassword} />
-              <ListRow Icon={Fingerprint} title={t("Change PIN")} to={paths.changePin} />
-            </Card>
+          <Section title={t("Security")} rows>
+            <ListRow
+              Icon={ShieldCheck}
+              title={t("Sign-in and payments")}
+              detail={t("Passkeys, authenticator app, your own rules")}
+              to={paths.security}
+            />
+            <ListRow Icon={MonitorSmartphone} title={t("Signed-in devices")} to={paths.sessions} />
+            <ListRow Icon={KeyRound} title={t("Change password")} to={paths.changePassword} />
+            <ListRow Icon={Fingerprint} title={t("Change PIN")} to={paths.changePin} />
           </Section>
           <Settings />
           <Section title={t("Support")}>
@@ -83,11 +81,11 @@ export function ProfileScreen({ level, verification }: { level: ReactNode; verif
       }
     >
       <AccountInfo />
+      {account}
       <Card tone="rows">
         <ListRow Icon={QrCode} title={t("My code")} detail={t("Get paid by QR or link")} to={paths.myCode} />
       </Card>
-      {level}
-      {verification}
+      {children}
     </Screen>
   );
 }
@@ -111,6 +109,7 @@ function Settings() {
           label={t("Language")}
           value={currentLanguage()}
           onValueChange={chooseLanguage}
+          onRepeat={chooseLanguage}
           options={languageOptions}
         />
         {currentLanguage() !== "en" && (
@@ -137,21 +136,19 @@ function YourData() {
     onError: (error) => toastFailure(error, t("We couldn't prepare your data. Please try again.")),
   });
   return (
-    <Section title={t("Your data")}>
-      <Card tone="rows">
-        <ListRow
-          Icon={Download}
-          title={download.isPending ? t("Collecting your data…") : t("Download my data")}
-          detail={t("Everything we keep about you, in one file")}
-          onClick={() => download.mutate()}
-        />
-        <ListRow
-          Icon={UserX}
-          title={t("Close account")}
-          detail={t("Available once your balances are zero")}
-          to={paths.closeAccount}
-        />
-      </Card>
+    <Section title={t("Your data")} rows>
+      <ListRow
+        Icon={Download}
+        title={download.isPending ? t("Collecting your data…") : t("Download my data")}
+        detail={t("Everything we keep about you, in one file")}
+        onClick={() => download.mutate()}
+      />
+      <ListRow
+        Icon={UserX}
+        title={t("Close account")}
+        detail={t("Available once your balances are zero")}
+        to={paths.closeAccount}
+      />
     </Section>
   );
 }

@@ -78,15 +78,21 @@ function Content({ factors }: { factors: Factors }) {
               />
             </Card>
           </Section>
-          <Section title={t("Your own rules")}>
-            <Card tone="rows">
-              <ListRow
-                Icon={Gauge}
-                title={t("Limits and recipients")}
-                detail={t("A daily limit, known recipients only")}
-                to={paths.paymentRules}
-              />
-            </Card>
+          <Section title={t("Transaction PIN")} rows>
+            <ListRow
+              Icon={KeyRound}
+              title={t("I forgot my PIN")}
+              detail={t("Set a new one with your password.")}
+              to={paths.changePin}
+            />
+          </Section>
+          <Section title={t("Your own rules")} rows>
+            <ListRow
+              Icon={Gauge}
+              title={t("Limits and recipients")}
+              detail={t("A daily limit, known recipients only")}
+              to={paths.paymentRules}
+            />
           </Section>
         </div>
       </div>

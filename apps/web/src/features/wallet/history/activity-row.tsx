@@ -45,20 +45,15 @@ export function ActivityRow({ line, underDay = false }: Props) {
       start={<KindIcon kind={line.kind} coin={coinOfLine(line)} />}
       title={titleText(line)}
       detail={
-        <>
+        <span className="block max-[22rem]:text-micro">
           {word && (
-            <span
-              className={clsx(
-                "block max-[22rem]:text-micro",
-                line.status === "failed" ? "text-error-ink" : "text-warning-ink",
-              )}
-            >
+            <span className={clsx("block", line.status === "failed" ? "text-error-ink" : "text-warning-ink")}>
               {word}
             </span>
           )}
-          {party && <span className="inline-block max-[22rem]:text-micro">{party}</span>}
+          {party && <span className="inline-block">{party}</span>}
           {paid && <MoneyText value={paid.amount} asset={paid.asset} sign="-" own />}
-        </>
+        </span>
       }
       value={
         main && (
@@ -142,7 +137,7 @@ export function KindIcon({ kind, coin }: { kind: ActivityLine["kind"]; coin?: st
   const Icon = icons[kind];
   if (coin && isCoin(coin)) {
     return (
-      <span className="relative block">
+      <span className="relative block max-[22rem]:[&>svg]:size-8">
         <CoinIcon code={coin} />
         <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full border-2 border-surface bg-accent-soft text-accent-ink">
           <Icon className="size-3" />

@@ -20,12 +20,16 @@ const formats = [
   { value: "csv", label: t("Spreadsheet") },
 ] as const;
 
+const otherDates = t("Other dates");
+
 type Props = Pick<SheetProps, "open" | "onOpenChange"> & { kind: HistoryKind };
 
 export function StatementSheet({ open, onOpenChange, kind }: Props) {
   const [format, setFormat] = useState<"pdf" | "csv">("pdf");
-  const [period, setPeriod] = useState({ from: "", to: "" });
-  const { from, to } = period;
+  const [presets] = useState(() => statementPresets(new Date(serverNow())));
+  const [label, setLabel] = useState(t("Everything"));
+  const [typed, setTyped] = useState({ from: "", to: "" });
+  const { from, to } = presets.find((preset) => preset.label === label) ?? typed;
   const wrong = from !== "" && to !== "" && from > to;
   const query = { kind, ...(from ? { from } : {}), ...(to ? { to } : {}) };
 
@@ -38,24 +42,35 @@ export function StatementSheet({ open, onOpenChange, kind }: Props) {
     >
       <div className="flex flex-col gap-4">
         <SegmentedControl label={t("Format")} value={format} onValueChange={setFormat} options={formats} />
-        <Presets chosen={period} onChoose={setPeriod} />
-        <div className="grid grid-cols-1 gap-x-3 min-[22rem]:grid-cols-2">
-          <Field
-            label={t("From")}
-            type="date"
-            value={from}
-            max={to || undefined}
-            onChange={(e) => setPeriod({ ...period, from: e.target.value })}
-          />
-          <Field
-            label={t("To")}
-            type="date"
-            value={to}
-            min={from || undefined}
-            onChange={(e) => setPeriod({ ...period, to: e.target.value })}
-            error={wrong ? t("The first day must not be after the last.") : undefined}
-          />
-        </div>
+        <SegmentedControl
+          look="chips"
+          label={t("Period")}
+          value={label}
+          onValueChange={setLabel}
+          options={[...presets.map((preset) => preset.label), otherDates].map((value) => ({
+            value,
+            label: value,
+          }))}
+        />
+        {label === otherDates && (
+          <div className="grid grid-cols-1 gap-x-3 min-[22rem]:grid-cols-2">
+            <Field
+              label={t("From")}
+              type="date"
+              value={from}
+              max={to || undefined}
+              onChange={(e) => setTyped({ ...typed, from: e.target.value })}
+            />
+            <Field
+              label={t("To")}
+              type="date"
+              value={to}
+              min={from || undefined}
+              onChange={(e) => setTyped({ ...typed, to: e.target.value })}
+              error={wrong ? t("The first day must not be after the last.") : undefined}
+            />
+          </div>
+        )}
       </div>
     </Sheet>
   );
@@ -99,24 +114,6 @@ function Actions({ format, query, disabled, onDone }: ActionsProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-type Days = Pick<StatementPreset, "from" | "to">;
-
-function Presets({ chosen, onChoose }: { chosen: Days; onChoose: (days: Days) => void }) {
-  const [presets] = useState(() => statementPresets(new Date(serverNow())));
-  return (
-    <SegmentedControl
-      look="chips"
-      label={t("Period")}
-      value={presets.find(({ from, to }) => from === chosen.from && to === chosen.to)?.label ?? ""}
-      onValueChange={(label) => {
-        const preset = presets.find((one) => one.label === label);
-        if (preset) onChoose(preset);
-      }}
-      options={presets.map(({ label }) => ({ value: label, label }))}
-    />
   );
 }
 
