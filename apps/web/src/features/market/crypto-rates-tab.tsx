@@ -1,4 +1,5 @@
 import { isCoin } from "@manilla/shared/assets";
+import { formatCompact } from "@manilla/shared/format-money";
 import type { MarketRow } from "@manilla/shared/market/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -14,7 +15,6 @@ import { CoinIcon } from "#ui/money/coin-icon.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
-import { Volume } from "./rates-list.tsx";
 
 export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactNode }) {
   const [sort, setSort] = useState<Sort>("cap");
@@ -90,7 +90,7 @@ function CoinRow({ row, naira, favourite }: CoinRowProps) {
             {row.symbol}
             {!isCoin(row.symbol) && <span className="text-micro"> · {t("Not traded here")}</span>}
           </span>
-          <Volume row={row} />
+          {t("Vol ${volume}", { volume: formatCompact(row.volume24h) })}
         </span>
       }
       value={naira === undefined ? price : <MoneyText value={naira} asset="NGN" />}

@@ -71,12 +71,7 @@ export function RatesList() {
                   }
                   start={<CoinIcon code={symbol} size={36} />}
                   title={symbol}
-                  detail={
-                    <>
-                      <Volume row={{ volume24h }} />
-                      {!isCoin(symbol) && <span className="block text-micro">{t("Not traded here")}</span>}
-                    </>
-                  }
+                  detail={<Volume row={{ symbol, volume24h }} />}
                   value={<MoneyText value={price} asset="PRICE" />}
                   valueDetail={<Change value={change24h} />}
                   action={
@@ -105,9 +100,13 @@ export function RatesList() {
   );
 }
 
-export function Volume({ row }: { row: Pick<AnalysisItem, "volume24h"> }) {
+/** Shows a coin's 24-hour volume, and a note if the coin cannot be traded here. */
+function Volume({ row: { symbol, volume24h } }: { row: Pick<AnalysisItem, "symbol" | "volume24h"> }) {
   return (
-    <span className="whitespace-nowrap">{t("Vol ${volume}", { volume: formatCompact(row.volume24h) })}</span>
+    <>
+      <span className="whitespace-nowrap">{t("Vol ${volume}", { volume: formatCompact(volume24h) })}</span>
+      {!isCoin(symbol) && <span className="block text-micro">{t("Not traded here")}</span>}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { paths } from "@manilla/shared/web-paths";
-import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Bitcoin, HandCoins, Landmark, QrCode, UserRound, UsersRound } from "lucide-react";
 import { useNavigate } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { Card, Section } from "@manilla/ui/base/card.tsx";
+import { Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { LifeBuoy } from "lucide-react";
 import { Link } from "react-router-dom";
