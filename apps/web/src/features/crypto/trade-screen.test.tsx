@@ -12,8 +12,9 @@ import { BuyScreen, SellScreen } from "./trade-screen.tsx";
 
 const fetched = fetchedForAda();
 afterEach(() => queryClient.clear());
+let replies: Record<string, unknown>;
 beforeEach(() => {
-  const replies: Record<string, unknown> = {
+  replies = {
     dashboard: documentedReply(getDashboard),
     "crypto/rates": documentedReply(getCryptoRates),
     rates: documentedReply(getRates),
@@ -38,6 +39,16 @@ it.each([
   expect(await screen.findByText(box)).toBeTruthy();
   expect(quotes()).toEqual([]);
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it.each([
+  ["Add money", "/dashboard/deposit/naira", BuyScreen],
+  ["Buy BTC", "/dashboard/buy?currency=btc", SellScreen],
+])("%s replaces the keys of the amount while the balance is zero", async (name, path, TradeScreen) => {
+  replies["dashboard"] = documentedReply(getDashboard, { naira_balance: 0, wallets: {} });
+  render(<TradeScreen />, { wrapper: AppProviders });
+  expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(path);
+  expect(screen.queryByRole("button", { name: "Max" })).toBeNull();
 });
 
 it.each([BuyScreen, SellScreen])("the form says the margin in the rate, in figures", async (TradeScreen) => {

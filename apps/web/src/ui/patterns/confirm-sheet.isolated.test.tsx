@@ -102,6 +102,15 @@ it("a locked PIN leads to where it is changed", async () => {
   expect(link.getAttribute("href")).toBe("/dashboard/profile/pin");
 });
 
+it("a hold on outgoing money leads to Security", async () => {
+  const data = { until: "2026-11-27T10:00:00Z" };
+  send.mockRejectedValueOnce(new ApiError("On hold", { code: "locked", status: 423, data }));
+  await review();
+  await press("2468");
+  const link = await screen.findByRole("link", { name: "Security" });
+  expect(link.getAttribute("href")).toBe("/dashboard/profile/security");
+});
+
 it("offline nothing can be paid, and nothing is said to have been", async () => {
   await review();
   await goOffline();

@@ -196,7 +196,7 @@ export function AmountStep({ recipient, label, quick, draft: { raw, setRaw }, wi
           setRaw(amount);
           wizard.onwards();
         }}
-        className="[@media(max-height:37rem)]:-mb-4"
+        className="[@media(max-height:45rem)]:-mb-4"
       />
       <Keypad label={t("Amount")} value={raw} onValueChange={setRaw} length={10} />
     </>

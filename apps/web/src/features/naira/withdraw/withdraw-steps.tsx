@@ -51,7 +51,7 @@ export function AmountStep({ raw, balance, error, onRawChange }: AmountStepProps
   });
   return (
     <>
-      <div className="flex grow flex-col justify-center [@media(max-height:37rem)]:-mb-4">
+      <div className="flex grow flex-col justify-center [@media(max-height:45rem)]:-mb-4">
         <AmountDisplay
           label={t("Amount to withdraw")}
           symbol="₦"
@@ -69,7 +69,7 @@ export function AmountStep({ raw, balance, error, onRawChange }: AmountStepProps
           <LimitNote of="withdraw" limits={limits} funds={balance && toDecimal(balance)} />
         </div>
       </div>
-      <div className="flex justify-center [@media(max-height:37rem)]:-mb-4">
+      <div className="flex justify-center [@media(max-height:45rem)]:-mb-4">
         <PartKeys
           onMax={balance && (() => onRawChange(most.text))}
           onPart={(percent) => onRawChange(most.part(percent))}
