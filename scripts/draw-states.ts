@@ -16,8 +16,9 @@ type Drawn = {
 
 const head = `# States of every operation
 
-For who reads a state in code, logs or support views. Drawn from the operations' declarations by \`pnpm states\`: change these, not this page.
-Standing says where the money is: open (held or awaited), settled (it reached its goal) or returned.
+For everyone who reads a state in code, logs or support views: what it means and which states may follow. \`pnpm states\` draws this page
+from the operations' declarations. The standing tells where the money is: open (held or awaited), settled (it reached its goal) or
+returned.
 `;
 
 export function drawStates(): string {
