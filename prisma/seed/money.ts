@@ -6,7 +6,7 @@ import type { Operation } from "@manilla/core/ledger/operation";
 import { newId } from "@manilla/core/runtime/ids";
 import { coinCodes } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
 import { actorNamed } from "./between-people.ts";
 
@@ -47,7 +47,7 @@ async function deposit(
   past: Extract<Past, { kind: "deposit" | "expired" }>,
 ): Promise<void> {
   const at = daysBefore(ctx, past.daysAgo);
-  const received = money("NGN", past.naira);
+  const received = toMoney("NGN", past.naira);
   const { transactionId: id } = await ctx.ledger.transact({
     ...final(userId, at, `day-${past.daysAgo}`),
     kind: "naira.deposit",
@@ -80,12 +80,12 @@ async function openHouse(ctx: Context, userId: string): Promise<void> {
   const stock: Leg[] = coinCodes.map((coin) => ({
     from: houseAccount("capital"),
     to: houseAccount("inventory"),
-    money: money(coin, "100000"),
+    money: toMoney(coin, "100000"),
   }));
   stock.push({
     from: houseAccount("capital"),
     to: houseAccount("inventory"),
-    money: money("NGN", "2000000000"),
+    money: toMoney("NGN", "2000000000"),
   });
   const at = daysBefore(ctx, 60);
   await ctx.ledger.transact({
@@ -103,7 +103,7 @@ function tradeOf(
 ): Operation {
   const rate = new Decimal(past.rate);
   const prices = { price: new Decimal(past.price), buyRate: rate, sellRate: rate, midRate: rate };
-  const amount = money(past.coin, past.amount);
+  const amount = toMoney(past.coin, past.amount);
   const request = { side: past.kind, currency: past.coin, toCurrency: null, amount };
   const base = final(userId, daysBefore(ctx, past.daysAgo), `day-${past.daysAgo}`);
   return { ...base, ...bookedTrade(userId, termsOf(request, prices, null)) };

@@ -4,10 +4,10 @@ import { refreshBillers } from "@manilla/core/bills/catalogue/refresh-catalogue"
 import { purchaseBill } from "@manilla/core/bills/purchase-bill";
 import type { BillInput } from "@manilla/core/bills/resolve-bill-order";
 import type { Context } from "@manilla/core/context";
-import { propose } from "@manilla/core/desk/propose";
+import { makeProposal } from "@manilla/core/desk/make-proposal";
 import { findStaff } from "@manilla/core/desk/staff";
 import { initiateDeposit } from "@manilla/core/naira/deposits/initiate-deposit";
-import { withdraw } from "@manilla/core/naira/withdrawals/withdraw";
+import { withdrawNaira } from "@manilla/core/naira/withdrawals/withdraw-naira";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { actorNamed } from "./between-people.ts";
 import { answersInTime, isSandboxed, unlessRefused } from "./sandbox.ts";
@@ -37,7 +37,7 @@ export async function seedPayments(ctx: Context): Promise<boolean> {
   const holder = { identityName, secretsChangedAt: null, heldUntil: null };
   for (const amount of ["20000", "210000"])
     await step("a withdrawal", () =>
-      withdraw(ctx, demo, { ...own, amount, holder }, seedKey(`withdrawal-${amount}`)),
+      withdrawNaira(ctx, demo, { ...own, amount, holder }, seedKey(`withdrawal-${amount}`)),
     );
   await step("a deposit", () =>
     initiateDeposit(ctx, demo, { amount: "50000", payer: { email } }, seedKey("deposit-open")),
@@ -102,7 +102,7 @@ function naira(kobo: number): string {
 async function proposeGoodwill(ctx: Context, demo: Actor): Promise<void> {
   const agent = await findStaff(ctx, "agent");
   if (!agent) return;
-  await propose(
+  await makeProposal(
     ctx,
     { userId: agent.id, username: "agent", role: "support" },
     {

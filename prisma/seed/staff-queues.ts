@@ -4,7 +4,7 @@ import { settleIdentity } from "@manilla/core/kyc/settle-identity";
 import { startIdentity } from "@manilla/core/kyc/start-identity";
 import { verifyPayment } from "@manilla/core/naira/deposits/settle-deposit";
 import { suspendPayment } from "@manilla/core/naira/deposits/suspense";
-import { withdraw } from "@manilla/core/naira/withdrawals/withdraw";
+import { withdrawNaira } from "@manilla/core/naira/withdrawals/withdraw-naira";
 import { loadList } from "@manilla/core/screening/load-list";
 import { actorNamed } from "./between-people.ts";
 import { sharedIdentity } from "./demo-people.ts";
@@ -101,7 +101,7 @@ async function withdrawToListedName(ctx: Context): Promise<void> {
   const holder = { identityName, secretsChangedAt: null, heldUntil: null };
   const { accountNumber, bankCode } = listedAccount;
   const key = { operation: "seed", key: "screened-withdrawal", requestHash: "seed" };
-  await withdraw(screening, chidi, { accountNumber, bankCode, amount: "6000", holder }, key);
+  await withdrawNaira(screening, chidi, { accountNumber, bankCode, amount: "6000", holder }, key);
 }
 
 /** Never replaces a list that an operator loaded. */

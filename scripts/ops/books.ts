@@ -3,7 +3,7 @@ import type { Context } from "@manilla/core/context";
 import { openAccounts } from "@manilla/core/ledger/balances";
 import { verifyBooks } from "@manilla/core/ledger/verify";
 import { openIncidents } from "@manilla/core/operations/incidents";
-import { preflight } from "@manilla/core/providers/preflight";
+import { runPreflight } from "@manilla/core/providers/preflight";
 import { openDifferences, reconciledUntil } from "@manilla/core/reconciliation/differences";
 import { reconcileDueDays } from "@manilla/core/reconciliation/due-days";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "@manilla/core/reconciliation/float";
@@ -94,7 +94,7 @@ export async function verifyRecords(ctx: Context, { json }: OpsRequest): Promise
 const words = { expected: "as expected", differs: "DIFFERS", unknown: "could not be checked" } as const;
 
 export async function checkVendors(ctx: Context, { json }: OpsRequest): Promise<void> {
-  const findings = await preflight(ctx);
+  const findings = await runPreflight(ctx);
   const rows = findings.map(
     ({ vendor, check, verdict, note }): Row => ({ vendor, check, found: words[verdict], note }),
   );

@@ -1,6 +1,6 @@
 import { writeAudit } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
-import { propose } from "@manilla/core/desk/propose";
+import { makeProposal } from "@manilla/core/desk/make-proposal";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { BrokenListError, isListName, listFiles, listNames } from "@manilla/core/screening/lists";
 import { loadList } from "@manilla/core/screening/load-list";
@@ -94,7 +94,7 @@ async function act(
   if (!reason) throw new SetupError('Say why: --reason "…"');
   const staff = await signIn(ctx);
   const request = { kind: "rule.action", subject: rule, parameters: { action }, reason } as const;
-  const { number, summary, state, outcome } = await propose(ctx, staff, request);
+  const { number, summary, state, outcome } = await makeProposal(ctx, staff, request);
   if (state === "failed") throw new SetupError(`Refused: ${outcome}`);
   const next = state === "open" ? "another member of staff must decide at the desk" : outcome;
   printRow({ proposal: `#${number}`, what: summary, state, by: staff.username, next }, { json });

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { availableAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import { createLedger } from "@manilla/core/ledger/ledger";
 import { newId } from "@manilla/core/runtime/ids";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { freePort } from "@manilla/testing/free-port";
 import { startRedisIfInstalled } from "../../scripts/services/redis.ts";
 import { type OwnStack, ownStack } from "../chaos/own-stack.ts";
@@ -121,7 +121,9 @@ async function makeRich({ owner, pool }: BenchDatabase): Promise<void> {
       state: "completed",
       final: true,
       answer: {},
-      legs: [{ from: houseAccount("bank"), to: availableAccount(userId), money: money("NGN", "400000000") }],
+      legs: [
+        { from: houseAccount("bank"), to: availableAccount(userId), money: toMoney("NGN", "400000000") },
+      ],
     });
   }
 }

@@ -3,7 +3,7 @@ import { availableAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import { createLedger } from "@manilla/core/ledger/ledger";
 import type { Operation } from "@manilla/core/ledger/operation";
 import { newId } from "@manilla/core/runtime/ids";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import type pg from "pg";
 
 export const secondsPerRound = 4;
@@ -31,8 +31,8 @@ export function someOf(users: string[]): string {
   return users[Math.floor(Math.random() * users.length)] ?? "";
 }
 
-const [value, fee, total] = [money("NGN", "1000"), money("NGN", "20"), money("NGN", "1020")];
-const coin = money("BTC", "0.00001200");
+const [value, fee, total] = [toMoney("NGN", "1000"), toMoney("NGN", "20"), toMoney("NGN", "1020")];
+const coin = toMoney("BTC", "0.00001200");
 
 export function purchase(userId: string): Operation {
   const [id, at] = [newId(), new Date()];

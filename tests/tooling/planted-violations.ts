@@ -14,9 +14,9 @@ export const innocentFiles: Files = {
   "packages/core/src/crypto/buy.ts":
     importing("../ledger/ledger.ts") + importing("../providers/payments/port.ts"),
   "packages/core/src/crypto/quote.ts": importing("@manilla/shared/money") + importing("./buy.ts"),
-  "packages/core/src/users/session/login.ts": importing("../../runtime/clock.ts"),
+  "packages/core/src/users/session/sign-in.ts": importing("../../runtime/clock.ts"),
   "packages/testing/src/house.ts": importing("@manilla/core/crypto/buy"),
-  "packages/core/src/users/session/login.isolated.test.ts": importing("@manilla/testing/house"),
+  "packages/core/src/users/session/sign-in.isolated.test.ts": importing("@manilla/testing/house"),
   "apps/api/src/app.ts": importing("@manilla/core/crypto/buy") + importing("fastify"),
   "apps/worker/src/worker.ts": importing("bullmq") + importing("@manilla/core/crypto/buy"),
   "apps/sandbox/src/paystack/paystack.ts": importing("fastify"),

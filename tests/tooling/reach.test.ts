@@ -1,6 +1,6 @@
 import { purchaseBill } from "@manilla/core/bills/purchase-bill";
-import { buy } from "@manilla/core/crypto/trade";
-import { withdraw } from "@manilla/core/naira/withdrawals/withdraw";
+import { buyCoins } from "@manilla/core/crypto/trade";
+import { withdrawNaira } from "@manilla/core/naira/withdrawals/withdraw-naira";
 import { airtime, billFixture, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { tradeFixture } from "@manilla/testing/fixtures/trade-fixture";
 import { trustedOwner, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
@@ -14,7 +14,7 @@ test("to buy a coin reaches at most 15 files up to the ledger's function", async
   const { ctx, trader } = await tradeFixture();
   const actor = await trader();
   const order = { currency: "BTC", amount: "0.001" } as const;
-  const files = await reachedFiles(ctx.pool, () => buy(ctx, actor, order));
+  const files = await reachedFiles(ctx.pool, () => buyCoins(ctx, actor, order));
   expect(files).toContain("packages/core/src/crypto/trade.ts");
   expect(files).toContain("packages/core/src/ledger/wire.ts");
   expect(files.length, files.join("\n")).toBeLessThanOrEqual(15);
@@ -32,7 +32,7 @@ test("to withdraw reaches at most 20", async () => {
   const { ctx, actor } = await withdrawalFixture();
   const customer = await actor();
   const input = { amount: "50000", accountNumber: "0123456785", bankCode: "058", holder: trustedOwner };
-  const files = await reachedFiles(ctx.pool, () => withdraw(ctx, customer, input));
-  expect(files).toContain("packages/core/src/naira/withdrawals/withdraw.ts");
+  const files = await reachedFiles(ctx.pool, () => withdrawNaira(ctx, customer, input));
+  expect(files).toContain("packages/core/src/naira/withdrawals/withdraw-naira.ts");
   expect(files.length, files.join("\n")).toBeLessThanOrEqual(20);
 });

@@ -13,10 +13,10 @@ import { isBuilt, sendPage, webAppPlugin } from "@manilla/http/spa";
 import { seconds } from "@manilla/shared/duration";
 import type { FastifyRequest } from "fastify";
 import type { App } from "./command.ts";
-import { audit } from "./plugins/audit.ts";
-import { openapi } from "./plugins/openapi.ts";
-import { security } from "./plugins/security.ts";
-import { sessions } from "./plugins/sessions.ts";
+import { auditPlugin } from "./plugins/audit.ts";
+import { openapiPlugin } from "./plugins/openapi.ts";
+import { securityPlugin } from "./plugins/security.ts";
+import { sessionsPlugin } from "./plugins/sessions.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
@@ -44,18 +44,18 @@ export async function buildApp(
   const page = isBuilt(folder) ? { page: sendPage } : {};
 
   await app.register(requestLogPlugin, { senderOf: ({ actor }) => ({ userId: actor?.userId }) });
-  await app.register(audit, { ctx });
-  await app.register(security, { config: ctx.config, folder });
+  await app.register(auditPlugin, { ctx });
+  await app.register(securityPlugin, { config: ctx.config, folder });
   await app.register(notFoundPlugin, page);
   await app.register(pressurePlugin, { maxEventLoopDelay });
   await app.register(jsonPlugin);
   await app.register(compress, { global: false, threshold: 1_024, encodings: ["br", "gzip"] });
-  await app.register(openapi, {
+  await app.register(openapiPlugin, {
     open: ctx.config.NODE_ENV !== "production",
     publicUrl: ctx.config.PUBLIC_URL,
     supportEmail: ctx.config.SUPPORT_EMAIL,
   });
-  await app.register(sessions, { ctx, lifetimeMs: actorLifetimeMs });
+  await app.register(sessionsPlugin, { ctx, lifetimeMs: actorLifetimeMs });
   await app.register(requestLimitsPlugin, { ctx, failuresName: "unauthenticated", callOf });
   await app.register(healthPlugin, { ctx });
   await app.register(metricsPlugin, { ctx });

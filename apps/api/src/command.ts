@@ -40,7 +40,7 @@ export interface Call<Params, Query, Body, Access extends RouteAccess> {
  * Registers a route. Its contract gives address, validation, session, limits, documentation and envelope, so the
  * handler only calls core.
  */
-export function register<
+export function addRoute<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,

@@ -18,8 +18,8 @@ import { seconds } from "@manilla/shared/duration";
 import type { FastifyRequest } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { startChores } from "./chores.ts";
-import { security } from "./plugins/security.ts";
-import { sessions } from "./plugins/sessions.ts";
+import { securityPlugin } from "./plugins/security.ts";
+import { sessionsPlugin } from "./plugins/sessions.ts";
 import type { Desk } from "./register.ts";
 import { deskRoutes } from "./routes.ts";
 
@@ -43,7 +43,7 @@ export async function buildDesk(
 ): Promise<Desk> {
   const app = await createServer(ctx);
   await app.register(requestLogPlugin, { senderOf: ({ staff }) => ({ staffId: staff?.userId }) });
-  await app.register(security, { config: ctx.config });
+  await app.register(securityPlugin, { config: ctx.config });
   await app.register(notFoundPlugin, isBuilt(folder) ? { page: sendPage } : {});
   await app.register(pressurePlugin, { maxEventLoopDelay });
   await app.register(jsonPlugin);
@@ -51,7 +51,7 @@ export async function buildDesk(
   await app.register(cookie);
   await serveDocument(app, ctx);
   await app.register(requestLimitsPlugin, { ctx, failuresName: "desk:unauthenticated", callOf });
-  await app.register(sessions, { ctx });
+  await app.register(sessionsPlugin, { ctx });
   await app.register(healthPlugin, { ctx });
   await app.register(metricsPlugin, { ctx });
   for (const addRoutes of routes) addRoutes(app, ctx);

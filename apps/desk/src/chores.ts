@@ -1,6 +1,6 @@
 import type { Context } from "@manilla/core/context";
+import { applyApproved } from "@manilla/core/desk/make-proposal";
 import { expireProposals } from "@manilla/core/desk/proposal";
-import { applyApproved } from "@manilla/core/desk/propose";
 import { settleSearches } from "@manilla/core/desk/search";
 import { type Chore, runChore } from "@manilla/core/runtime/chore";
 import { refreshLists } from "@manilla/core/screening/load-list";

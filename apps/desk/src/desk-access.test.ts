@@ -1,6 +1,6 @@
 import { confirmStaff } from "@manilla/core/desk/session";
 import { totpCode } from "@manilla/core/secrets/totp";
-import { login } from "@manilla/core/users/session/login";
+import { signIn } from "@manilla/core/users/session/sign-in";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
@@ -61,7 +61,7 @@ it("wrong passwords at the customers' app keep no member of staff out of the des
   const { username, password, secret } = await staffMember(strict.ctx, "agent");
   const stranger = { ip: "203.0.113.7", network: "203.0.113.7", device: "Firefox on Linux" };
   for (let guess = 0; guess < 6; guess += 1)
-    await login(strict.ctx, { identifier: username, password: `Wrong-pass-${guess}` }, stranger).catch(
+    await signIn(strict.ctx, { identifier: username, password: `Wrong-pass-${guess}` }, stranger).catch(
       () => undefined,
     );
   const code = totpCode(secret, strict.ctx.clock.now());

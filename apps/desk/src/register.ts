@@ -32,7 +32,7 @@ export interface DeskCall<Params, Query, Body> {
   readonly reply: FastifyReply;
 }
 
-export function register<
+export function addRoute<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,

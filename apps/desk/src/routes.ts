@@ -5,12 +5,17 @@ import {
   readCustomerTimeline,
   showContacts,
 } from "@manilla/core/desk/customer";
+import {
+  changeRequest,
+  decideAndApply,
+  makeProposal,
+  previewProposal,
+} from "@manilla/core/desk/make-proposal";
 import { readOperation } from "@manilla/core/desk/operation";
 import { exportAudit, listAudit } from "@manilla/core/desk/oversight/audit-log";
 import { endDeskSessions, listDeskStaff, readDeskStaff } from "@manilla/core/desk/oversight/staff-page";
 import { checkBooks, readOverview } from "@manilla/core/desk/overview";
 import { findProposal, listProposals, type Proposal, withdrawProposal } from "@manilla/core/desk/proposal";
-import { changeRequest, decideAndApply, previewProposal, propose } from "@manilla/core/desk/propose";
 import {
   exportQueue,
   listQueues,
@@ -27,7 +32,7 @@ import * as proposals from "@manilla/shared/desk/proposal-contract";
 import * as queues from "@manilla/shared/desk/queue-contract";
 import * as staffPages from "@manilla/shared/desk/staff-contract";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
-import { type Desk, register } from "./register.ts";
+import { addRoute, type Desk } from "./register.ts";
 import { casesRoutes } from "./routes/cases.ts";
 import { sessionRoutes } from "./routes/session.ts";
 
@@ -41,57 +46,57 @@ export const deskRoutes: readonly ((app: Desk, ctx: Context) => void)[] = [
 ];
 
 function customerRoutes(app: Desk, ctx: Context): void {
-  register(app, ctx, customers.searchDesk, ({ staff, query }) => searchDesk(ctx, staff, query.q));
-  register(app, ctx, customers.readCustomer, async ({ staff, params }) => {
+  addRoute(app, ctx, customers.searchDesk, ({ staff, query }) => searchDesk(ctx, staff, query.q));
+  addRoute(app, ctx, customers.readCustomer, async ({ staff, params }) => {
     await settleSearches(ctx, staff);
     return readCustomer(ctx, staff, params.id);
   });
-  register(app, ctx, customers.readCustomerTimeline, ({ staff, params, query }) =>
+  addRoute(app, ctx, customers.readCustomerTimeline, ({ staff, params, query }) =>
     readCustomerTimeline(ctx, staff, { ...params, ...query }),
   );
-  register(app, ctx, customers.noteOnCustomer, ({ staff, params, body }) =>
+  addRoute(app, ctx, customers.noteOnCustomer, ({ staff, params, body }) =>
     emptyReply(noteOnCustomer(ctx, staff, { ...params, ...body })),
   );
-  register(app, ctx, customers.showContacts, ({ staff, params, body }) =>
+  addRoute(app, ctx, customers.showContacts, ({ staff, params, body }) =>
     showContacts(ctx, staff, { ...params, ...body }),
   );
-  register(app, ctx, customers.readOperation, async ({ staff, params }) => {
+  addRoute(app, ctx, customers.readOperation, async ({ staff, params }) => {
     await settleSearches(ctx, staff);
     return readOperation(ctx, staff, params.id);
   });
 }
 
 function oversightRoutes(app: Desk, ctx: Context): void {
-  register(app, ctx, audit.listAudit, ({ query }) => listAudit(ctx, query));
-  register(app, ctx, audit.exportAudit, async ({ staff, query }) => {
+  addRoute(app, ctx, audit.listAudit, ({ query }) => listAudit(ctx, query));
+  addRoute(app, ctx, audit.exportAudit, async ({ staff, query }) => {
     const body = Buffer.from(await exportAudit(ctx, staff, query));
     return new FileReply({ name: "audit.csv", type: "text/csv; charset=utf-8", body });
   });
-  register(app, ctx, staffPages.listDeskStaff, () => listDeskStaff(ctx));
-  register(app, ctx, staffPages.readDeskStaff, ({ params }) => readDeskStaff(ctx, params.id));
-  register(app, ctx, staffPages.endDeskSessions, ({ staff, params, body }) =>
+  addRoute(app, ctx, staffPages.listDeskStaff, () => listDeskStaff(ctx));
+  addRoute(app, ctx, staffPages.readDeskStaff, ({ params }) => readDeskStaff(ctx, params.id));
+  addRoute(app, ctx, staffPages.endDeskSessions, ({ staff, params, body }) =>
     endDeskSessions(ctx, staff, { ...params, ...body }),
   );
 }
 
 function proposalRoutes(app: Desk, ctx: Context): void {
-  register(app, ctx, proposals.listProposals, async ({ query: { customer, ...filter } }) =>
+  addRoute(app, ctx, proposals.listProposals, async ({ query: { customer, ...filter } }) =>
     (await listProposals(ctx, { ...filter, userId: customer })).map(replyOf),
   );
-  register(app, ctx, proposals.readProposal, async ({ params }) =>
+  addRoute(app, ctx, proposals.readProposal, async ({ params }) =>
     replyOf(await findProposal(ctx, params.id)),
   );
-  register(app, ctx, proposals.previewProposal, ({ staff, body }) => previewProposal(ctx, staff, body));
-  register(app, ctx, proposals.makeProposal, async ({ staff, body }) =>
-    replyOf(await propose(ctx, staff, body)),
+  addRoute(app, ctx, proposals.previewProposal, ({ staff, body }) => previewProposal(ctx, staff, body));
+  addRoute(app, ctx, proposals.makeProposal, async ({ staff, body }) =>
+    replyOf(await makeProposal(ctx, staff, body)),
   );
-  register(app, ctx, proposals.changeProposal, async ({ staff, params, body }) =>
+  addRoute(app, ctx, proposals.changeProposal, async ({ staff, params, body }) =>
     replyOf(await changeRequest(ctx, staff, { ...body, id: params.id })),
   );
-  register(app, ctx, proposals.decideProposal, async ({ staff, params, body }) =>
+  addRoute(app, ctx, proposals.decideProposal, async ({ staff, params, body }) =>
     replyOf(await decideAndApply(ctx, staff, { ...body, id: params.id })),
   );
-  register(app, ctx, proposals.withdrawProposal, async ({ staff, params }) =>
+  addRoute(app, ctx, proposals.withdrawProposal, async ({ staff, params }) =>
     replyOf(await withdrawProposal(ctx, staff, params.id)),
   );
 }
@@ -108,15 +113,15 @@ function replyOf(proposal: Proposal): proposals.ProposalReply {
 }
 
 function queueRoutes(app: Desk, ctx: Context): void {
-  register(app, ctx, queues.listQueues, () => listQueues(ctx));
-  register(app, ctx, queues.readQueue, ({ params }) => readQueue(ctx, params.name));
-  register(app, ctx, queues.exportQueue, async ({ staff, params }) => {
+  addRoute(app, ctx, queues.listQueues, () => listQueues(ctx));
+  addRoute(app, ctx, queues.readQueue, ({ params }) => readQueue(ctx, params.name));
+  addRoute(app, ctx, queues.exportQueue, async ({ staff, params }) => {
     const body = Buffer.from(await exportQueue(ctx, staff, params.name));
     return new FileReply({ name: `${params.name}.csv`, type: "text/csv; charset=utf-8", body });
   });
-  register(app, ctx, queues.readOverview, () => readOverview(ctx));
-  register(app, ctx, queues.checkBooks, async () => ({ violations: await checkBooks(ctx) }));
-  register(app, ctx, queues.listViews, ({ staff }) => listViews(ctx, staff));
-  register(app, ctx, queues.saveView, ({ staff, body }) => saveView(ctx, staff, body));
-  register(app, ctx, queues.removeView, ({ staff, params }) => emptyReply(removeView(ctx, staff, params.id)));
+  addRoute(app, ctx, queues.readOverview, () => readOverview(ctx));
+  addRoute(app, ctx, queues.checkBooks, async () => ({ violations: await checkBooks(ctx) }));
+  addRoute(app, ctx, queues.listViews, ({ staff }) => listViews(ctx, staff));
+  addRoute(app, ctx, queues.saveView, ({ staff, body }) => saveView(ctx, staff, body));
+  addRoute(app, ctx, queues.removeView, ({ staff, params }) => emptyReply(removeView(ctx, staff, params.id)));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
-import { event } from "@manilla/core/events/events";
-import { announce } from "@manilla/core/ledger/outbox";
+import { newEvent } from "@manilla/core/events/events";
+import { announceEvent } from "@manilla/core/ledger/outbox";
 import { createLog } from "@manilla/core/observability/log";
 import { reportIncident } from "@manilla/core/operations/incidents";
 import { requestScope } from "@manilla/core/runtime/request-scope";
@@ -28,7 +28,7 @@ it("what follows from a request names it, in the log and in the events of the se
       topics: ["test.asked"],
       async run() {
         ctx.log.info("doing it");
-        await announce(ctx.prisma, { topic: "test.done", payload: {} });
+        await announceEvent(ctx.prisma, { topic: "test.done", payload: {} });
       },
     },
     { name: "second", topics: ["test.done"], run: async (_ctx, { payload }) => void payloads.push(payload) },
@@ -36,7 +36,7 @@ it("what follows from a request names it, in the log and in the events of the se
   const worker = startWorker(ctx, { effects, chores: [], prefix: `cause-${process.pid}` });
   const requests = [randomUUID(), randomUUID(), randomUUID()];
   for (const id of requests) {
-    await requestScope.run(id, () => announce(ctx.prisma, { topic: "test.asked", payload: {} }));
+    await requestScope.run(id, () => announceEvent(ctx.prisma, { topic: "test.asked", payload: {} }));
   }
   await waitUntil(30, () => payloads.length === requests.length);
   await worker.close();
@@ -49,7 +49,7 @@ it("so do the notifications to staff and customer that a vendor's webhook causes
   const [requestId, userId] = [randomUUID(), randomUUID()];
   const what = { kind: "stuck", provider: "paystack", reference: randomUUID(), transactionId: null } as const;
   const facts = { amount: "1", receive: "1", bankName: "A bank", accountEnd: "1234" };
-  const notice = event("withdrawal.paid_late", { userId, transactionId: randomUUID(), ...facts });
+  const notice = newEvent("withdrawal.paid_late", { userId, transactionId: randomUUID(), ...facts });
   await requestScope.run(requestId, () => reportIncident(ctx, what, notice));
   const { rows } = await ctx.database.owner.query(
     "select payload ->> 'requestId' as by from ledger.outbox where payload ->> 'userId' = $1",

@@ -1,7 +1,11 @@
 import type { Context } from "@manilla/core/context";
 import { type OutboxEvent, postponeOutbox, readWaitingEvents } from "@manilla/core/ledger/outbox";
 import type { Channel } from "@manilla/core/notifications/fan-out";
-import { type NotificationPlan, notifyAll, planNotification } from "@manilla/core/notifications/notify";
+import {
+  type NotificationPlan,
+  planNotification,
+  queuePlanned,
+} from "@manilla/core/notifications/queue-notification";
 import { openSpan } from "@manilla/core/observability/tracing";
 import { isDatabaseAway } from "@manilla/core/runtime/db";
 import { deliverySpan, logFailure, pauseSecondsAfter } from "./deliver.ts";
@@ -90,7 +94,7 @@ async function write(
       await postpone(ctx, event, error);
     }
   }
-  const { ids, channels } = await notifyAll(ctx, plans, { finished, leased, leaseSeconds });
+  const { ids, channels } = await queuePlanned(ctx, plans, { finished, leased, leaseSeconds });
   const written = new Set(ids);
   return { taken: events.filter(({ id }) => written.has(id)), channels };
 }

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { event } from "@manilla/core/events/events";
-import { announce } from "@manilla/core/ledger/outbox";
+import { newEvent } from "@manilla/core/events/events";
+import { announceEvent } from "@manilla/core/ledger/outbox";
 import { compileCache } from "@manilla/testing/compile-cache";
 import { testConfig } from "@manilla/testing/config";
 import { freePort } from "@manilla/testing/free-port";
@@ -81,9 +81,9 @@ describe.each(setUps)(
       const userId = randomUUID();
       const facts = { amount: "1", receive: "1", bankName: "A bank", accountEnd: "1234" };
       for (let count = 0; count < 5; count += 1)
-        await announce(
+        await announceEvent(
           ctx.prisma,
-          event("withdrawal.paid", { userId, transactionId: randomUUID(), ...facts }),
+          newEvent("withdrawal.paid", { userId, transactionId: randomUUID(), ...facts }),
         );
       await waitUntil(
         30,

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { event } from "@manilla/core/events/events";
-import { announce } from "@manilla/core/ledger/outbox";
+import { newEvent } from "@manilla/core/events/events";
+import { announceEvent } from "@manilla/core/ledger/outbox";
 import { deliverDue } from "@manilla/core/notifications/deliver";
 import { newId } from "@manilla/core/runtime/ids";
 import { endWithFile } from "@manilla/testing/at-end";
@@ -27,7 +27,7 @@ afterEach(() => worker?.close());
 
 async function signIn(userId: string, device: string): Promise<string> {
   const id = newId();
-  await announce(ctx.prisma, { id, ...event("user.signed_in", { userId, device, ip: "::1" }) });
+  await announceEvent(ctx.prisma, { id, ...newEvent("user.signed_in", { userId, device, ip: "::1" }) });
   return id;
 }
 

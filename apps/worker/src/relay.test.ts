@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
-import { event } from "@manilla/core/events/events";
-import { announce } from "@manilla/core/ledger/outbox";
+import { newEvent } from "@manilla/core/events/events";
+import { announceEvent } from "@manilla/core/ledger/outbox";
 import { createLog } from "@manilla/core/observability/log";
 import { newId } from "@manilla/core/runtime/ids";
 import { sealCode } from "@manilla/core/secrets/one-time-code";
@@ -71,7 +71,7 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
     async ({ symbol, userId }) => {
       const [before, id] = [await announceDeposits(ctx, 20), newId()];
       const alert = { userId, symbol, direction: "above", target: "₦1.00", price: "₦2.00" } as const;
-      await announce(ctx.prisma, { id, ...event("market.alert_reached", alert) });
+      await announceEvent(ctx.prisma, { id, ...newEvent("market.alert_reached", alert) });
       const after = await announceDeposits(ctx, 20);
       start();
       await waitUntil(30, async () => (await waiting(ctx)) === 1);
@@ -108,7 +108,7 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
     start({ effects: [hanging, ...messageEffects] });
     const send = { userId: randomUUID(), transactionId: newId(), currency: "BTC", amount: "1", receive: "1" };
     for (let count = 0; count < 30; count += 1)
-      await announce(ctx.prisma, event("crypto.sent", { ...send, address: "bc1q", internal: false }));
+      await announceEvent(ctx.prisma, newEvent("crypto.sent", { ...send, address: "bc1q", internal: false }));
     await waitUntil(30, () => hung.length >= 8);
     const contact = `+23480${10_000_000 + Math.floor(Math.random() * 80_000_000)}`;
     const sealed = sealCode(ctx, {
@@ -117,7 +117,7 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
       code: "123456",
       expiresAt: new Date(Date.now() + 600_000).toISOString(),
     });
-    await announce(ctx.prisma, event("user.code_requested", { userId: randomUUID(), sealed }));
+    await announceEvent(ctx.prisma, newEvent("user.code_requested", { userId: randomUUID(), sealed }));
     await waitUntil(30, () => sms.sent.some(({ to }) => to === contact));
     release();
     await allTold();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { announce } from "@manilla/core/ledger/outbox";
+import { announceEvent } from "@manilla/core/ledger/outbox";
 import type { Chore } from "@manilla/core/runtime/chore";
 import { newId } from "@manilla/core/runtime/ids";
 import { createPrisma } from "@manilla/core/runtime/prisma";
@@ -94,7 +94,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
 
     it("without a follower are announced at once", async () => {
       start();
-      await announce(ctx.prisma, { topic: "something.nobody_knows", payload: { any: "thing" } });
+      await announceEvent(ctx.prisma, { topic: "something.nobody_knows", payload: { any: "thing" } });
       await allTold(30);
     });
 
@@ -113,7 +113,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       start({ effects: [failing, afterDeposit, ...messageEffects] });
       const unlucky = randomUUID();
       const payload = { userId: unlucky, transactionId: newId(), amount: "100.00" };
-      await announce(ctx.prisma, { topic: "naira.deposit_failed", payload });
+      await announceEvent(ctx.prisma, { topic: "naira.deposit_failed", payload });
       const lucky = await announceDeposits(ctx, 3);
       await waitUntil(30, async () => (await notifiedTo(ctx, lucky)).all === 3);
       await waitUntil(30, () => failures >= 2);

@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { booksMustBalance } from "@manilla/testing/ledger/books";
 import { messageFixture, password } from "@manilla/testing/members";
 import { operation, person } from "@manilla/testing/people";
@@ -11,9 +11,9 @@ import { AppError } from "./runtime/errors.ts";
 import { newId } from "./runtime/ids.ts";
 import { deviceKeyOf } from "./users/session/client.ts";
 import { findActor } from "./users/session/find-actor.ts";
-import { login } from "./users/session/login.ts";
 import { registerUser } from "./users/session/register.ts";
 import { revokeSession } from "./users/session/sessions.ts";
+import { signIn } from "./users/session/sign-in.ts";
 
 const { ctx, clock } = await messageFixture({ config: { COUNTRY_RULES: "ng" } });
 afterEach(booksMustBalance);
@@ -28,7 +28,7 @@ const actorOn = (userId: string, newDeviceUntil: Date | null): Actor => ({
 });
 
 async function pay(actor: Actor, naira: string, at: Date, id = newId()): Promise<AppError | null> {
-  const amount = money("NGN", naira);
+  const amount = toMoney("NGN", naira);
   const payment = operation(actor.userId, {
     id,
     at,
@@ -73,7 +73,9 @@ describe("a device that is new to the account", () => {
     const actor = actorOn(userId, new Date(now.getTime() + 3_600_000));
     const id = newId();
     expect(await pay(actor, "20000", now, id)).toBeNull();
-    const legs = [{ from: heldAccount(userId), to: availableAccount(userId), money: money("NGN", "20000") }];
+    const legs = [
+      { from: heldAccount(userId), to: availableAccount(userId), money: toMoney("NGN", "20000") },
+    ];
     await ctx.ledger.advance({ id, from: "held", to: "failed", final: true, giveBackLimits: true, legs });
     expect(await pay(actor, "20000", now)).toBeNull();
     expect(await pay(actor, "1", now)).toMatchObject({ code: "new_device_limit" });
@@ -148,7 +150,7 @@ describe("which device is new", () => {
     );
     const on = async (key?: string) => {
       const client = { ip: "10.0.0.1", network: "10.0.0.1", device: "Phone", deviceKey: keyOf(key) };
-      const signedIn = await login(ctx, { identifier: user.username, password }, client);
+      const signedIn = await signIn(ctx, { identifier: user.username, password }, client);
       return { sessionId: signedIn.session.id, until: await until(user.id, signedIn.session.id) };
     };
     return { userId: user.id, sessionId: session.id, on };

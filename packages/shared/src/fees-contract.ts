@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { described } from "./http/described.ts";
 import { amountOutput } from "./http/fields.ts";
-import { route } from "./http/route.ts";
+import { defineRoute } from "./http/route.ts";
+import { withMeta } from "./http/with-meta.ts";
 
 const service = z.enum([
   "crypto.buy",
@@ -17,12 +17,12 @@ const service = z.enum([
   "bill.electricity",
 ]);
 
-const bound = described(
-  z.nullable(z.object({ asset: described(z.string(), "NGN or USD"), amount: amountOutput })),
+const bound = withMeta(
+  z.nullable(z.object({ asset: withMeta(z.string(), "NGN or USD"), amount: amountOutput })),
   "The bound of one payment. Null if only the daily limits or the price in the catalogue bound it",
 );
 
-export const listFees = route({
+export const listFees = defineRoute({
   name: "listFees",
   path: "/fees",
   summary: "List every fee, minimum and maximum",
@@ -31,7 +31,7 @@ export const listFees = route({
     fees: z.array(
       z.object({
         service,
-        percent: described(z.string(), 'Percent of the amount, decimal text: "1.5". "0" is free'),
+        percent: withMeta(z.string(), 'Percent of the amount, decimal text: "1.5". "0" is free'),
         minimum: bound,
         maximum: bound,
       }),

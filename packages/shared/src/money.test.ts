@@ -3,21 +3,21 @@ import { describe, expect, test } from "vitest";
 import { Decimal } from "./decimal.ts";
 import {
   AmountError,
+  addAmounts,
   atLeast,
-  exact,
   formatMoney,
   fromUnits,
   isZero,
   maxUnits,
-  minus,
-  money,
-  plus,
   roundDown,
   roundUp,
   shortfall,
   signedDecimal,
+  subtractAmount,
   toDecimal,
-  zero,
+  toExact,
+  toMoney,
+  zeroMoney,
 } from "./money.ts";
 
 const amount = fc.bigInt({ min: 0n, max: maxUnits });
@@ -27,7 +27,7 @@ describe("an amount", () => {
     fc.assert(
       fc.property(amount, fc.constantFrom("NGN" as const, "BTC" as const), (units, asset) => {
         const made = fromUnits(asset, units);
-        expect(money(asset, toDecimal(made)).units).toBe(units);
+        expect(toMoney(asset, toDecimal(made)).units).toBe(units);
       }),
       { numRuns: process.env["TEST_FULL"] ? 20_000 : 2_000 },
     );
@@ -38,7 +38,7 @@ describe("an amount", () => {
     ..."1_000|1,000| 1|1 |1\n|٣|１|1.2.3|1..2|0b1|1n|∞|null|true|1.001".split("|"),
     "1".repeat(41),
   ])("refuses %j", (text) => {
-    expect(() => money("NGN", text)).toThrow(AmountError);
+    expect(() => toMoney("NGN", text)).toThrow(AmountError);
   });
 
   test.each([
@@ -47,14 +47,14 @@ describe("an amount", () => {
     ["BTC", "0.5", 50_000_000n],
     ["BTC", "1.05", 105_000_000n],
   ] as const)("reads missing decimals as zeros: %s %s", (asset, text, units) => {
-    expect(money(asset, text).units).toBe(units);
+    expect(toMoney(asset, text).units).toBe(units);
   });
 
   test("refuses more decimals than its asset has, and never rounds them away", () => {
-    expect(money("NGN", "0.01").units).toBe(1n);
-    expect(() => money("NGN", "0.010")).toThrow("at most 2 decimals");
-    expect(money("BTC", "0.00000001").units).toBe(1n);
-    expect(() => money("BTC", "0.000000001")).toThrow("at most 8 decimals");
+    expect(toMoney("NGN", "0.01").units).toBe(1n);
+    expect(() => toMoney("NGN", "0.010")).toThrow("at most 2 decimals");
+    expect(toMoney("BTC", "0.00000001").units).toBe(1n);
+    expect(() => toMoney("BTC", "0.000000001")).toThrow("at most 8 decimals");
   });
 
   test("adds and takes away within one asset, and never below nothing", () => {
@@ -62,23 +62,23 @@ describe("an amount", () => {
       fc.property(amount, amount, (a, b) => {
         const left = fromUnits("NGN", a);
         const right = fromUnits("NGN", b);
-        expect(minus(plus(left, right), right).units).toBe(a);
-        expect(plus(right, shortfall(right, left)).units).toBe(a > b ? a : b);
+        expect(subtractAmount(addAmounts(left, right), right).units).toBe(a);
+        expect(addAmounts(right, shortfall(right, left)).units).toBe(a > b ? a : b);
       }),
     );
     expect(shortfall(fromUnits("NGN", 1n), fromUnits("NGN", 2n)).units).toBe(1n);
-    expect(() => minus(fromUnits("NGN", 1n), fromUnits("NGN", 2n))).toThrow(RangeError);
+    expect(() => subtractAmount(fromUnits("NGN", 1n), fromUnits("NGN", 2n))).toThrow(RangeError);
     // @ts-expect-error two assets never mix, neither in types nor at run time
-    expect(() => plus(fromUnits("NGN", 1n), fromUnits("BTC", 1n))).toThrow(TypeError);
+    expect(() => addAmounts(fromUnits("NGN", 1n), fromUnits("BTC", 1n))).toThrow(TypeError);
   });
 
   test("is at most 10¹⁷ units, and a text has at most 40 characters", () => {
     expect(maxUnits).toBe(100_000_000_000_000_000n);
-    expect(money("NGN", "1000000000000000.00").units).toBe(maxUnits);
-    expect(money("BTC", "1000000000").units).toBe(maxUnits);
+    expect(toMoney("NGN", "1000000000000000.00").units).toBe(maxUnits);
+    expect(toMoney("BTC", "1000000000").units).toBe(maxUnits);
     const reasonOf = (text: string) => {
       try {
-        return money("NGN", text).units;
+        return toMoney("NGN", text).units;
       } catch (error) {
         return error instanceof AmountError ? `${error.name} ${error.reason}: ${error.message}` : error;
       }
@@ -92,8 +92,8 @@ describe("an amount", () => {
   test("is never negative and never changes", () => {
     expect(fromUnits("NGN", 0n).units).toBe(0n);
     expect(() => fromUnits("NGN", -1n)).toThrow(new RangeError("Negative amount of NGN"));
-    expect(Object.isFrozen(zero("BTC"))).toBe(true);
-    expect([isZero(zero("BTC")), isZero(fromUnits("BTC", 1n))]).toEqual([true, false]);
+    expect(Object.isFrozen(zeroMoney("BTC"))).toBe(true);
+    expect([isZero(zeroMoney("BTC")), isZero(fromUnits("BTC", 1n))]).toEqual([true, false]);
   });
 
   test("is compared within one asset", () => {
@@ -101,7 +101,7 @@ describe("an amount", () => {
     expect([atLeast(less, more), atLeast(more, less), atLeast(more, more)]).toEqual([false, true, true]);
     expect(toDecimal(shortfall(less, more))).toBe("0.01");
     expect([shortfall(more, less), shortfall(more, more)].every(isZero)).toBe(true);
-    for (const mix of [atLeast, shortfall, minus] as const)
+    for (const mix of [atLeast, shortfall, subtractAmount] as const)
       expect(() => mix(more, fromUnits("BTC", 1n) as never)).toThrow(new TypeError("Cannot mix NGN and BTC"));
   });
 
@@ -118,7 +118,7 @@ describe("an amount", () => {
     ]);
     expect(formatMoney(fromUnits("NGN", 150_000n))).toBe("₦1,500.00");
     expect(formatMoney(fromUnits("BTC", 12_000n))).toBe("0.00012000 BTC");
-    expect(exact(fromUnits("NGN", 150_001n)).toFixed()).toBe("1500.01");
+    expect(toExact(fromUnits("NGN", 150_001n)).toFixed()).toBe("1500.01");
   });
 
   test.each([

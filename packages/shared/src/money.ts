@@ -33,7 +33,7 @@ export function fromUnits<A extends AssetCode>(asset: A, units: bigint): Money<A
   return Object.freeze({ asset, units }) as Money<A>; // the brand exists only in types
 }
 
-export function zero<A extends AssetCode>(asset: A): Money<A> {
+export function zeroMoney<A extends AssetCode>(asset: A): Money<A> {
   return fromUnits(asset, 0n);
 }
 
@@ -41,7 +41,7 @@ export function zero<A extends AssetCode>(asset: A): Money<A> {
  * Parses decimal text exactly. Throws AmountError for other notations and for more decimals than the asset has. Never
  * rounds.
  */
-export function money<A extends AssetCode>(asset: A, text: string): Money<A> {
+export function toMoney<A extends AssetCode>(asset: A, text: string): Money<A> {
   if (text.length > 40 || !plainDecimal.test(text)) {
     throw new AmountError("not_a_number", "Please enter a valid amount");
   }
@@ -70,7 +70,7 @@ export function formatMoney(amount: Money): string {
   return formatAsset(amount.asset, toDecimal(amount));
 }
 
-export function exact(amount: Money): Decimal {
+export function toExact(amount: Money): Decimal {
   return new Decimal(toDecimal(amount));
 }
 
@@ -91,12 +91,12 @@ function rounded<A extends AssetCode>(asset: A, value: Decimal, mode: 2 | 3): Mo
   return fromUnits(asset, BigInt(units.toFixed(0)));
 }
 
-export function plus<A extends AssetCode>(a: Money<A>, b: Money<NoInfer<A>>): Money<A> {
+export function addAmounts<A extends AssetCode>(a: Money<A>, b: Money<NoInfer<A>>): Money<A> {
   return fromUnits(sameAsset(a, b), a.units + b.units);
 }
 
 /** Throws RangeError if `b` is more than `a`. */
-export function minus<A extends AssetCode>(a: Money<A>, b: Money<NoInfer<A>>): Money<A> {
+export function subtractAmount<A extends AssetCode>(a: Money<A>, b: Money<NoInfer<A>>): Money<A> {
   return fromUnits(sameAsset(a, b), a.units - b.units);
 }
 

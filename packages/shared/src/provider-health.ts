@@ -1,24 +1,21 @@
 import * as z from "zod/mini";
-import { described } from "./http/described.ts";
-import { route } from "./http/route.ts";
+import { defineRoute } from "./http/route.ts";
+import { withMeta } from "./http/with-meta.ts";
 
 const count = z.int();
-const health = described(
+const health = withMeta(
   z.object({
     kind: z.enum(["bank", "biller"]),
-    code: described(
-      z.string(),
-      "The bank's code, or the biller's identifier; for airtime the network's name",
-    ),
+    code: withMeta(z.string(), "The bank's code, or the biller's identifier; for airtime the network's name"),
     failed: count,
-    slow: described(count, "Still without an answer after five minutes"),
-    of: described(count, "All payments of the last hour with an outcome, and the slow ones"),
+    slow: withMeta(count, "Still without an answer after five minutes"),
+    of: withMeta(count, "All payments of the last hour with an outcome, and the slow ones"),
   }),
   { id: "ProviderHealth" },
 );
 export type ProviderHealth = z.infer<typeof health>;
 
-export const listProviderHealth = route({
+export const listProviderHealth = defineRoute({
   name: "listProviderHealth",
   path: "/config/provider-health",
   summary: "List banks and billers that have trouble now",

@@ -7,7 +7,7 @@ import { payoutVendors } from "@manilla/core/providers/payouts/port";
 import { newId } from "@manilla/core/runtime/ids";
 import type { CoinCode } from "@manilla/shared/assets";
 import type { KycLevel } from "@manilla/shared/kyc/limits";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import type { TestDatabase } from "./database.ts";
 
 type Funds = { naira?: string; coins?: Partial<Record<CoinCode, string>> };
@@ -23,10 +23,14 @@ export async function person(
     from: houseAccount("custody"),
     to: availableAccount(userId),
     // Object.entries loses the key type
-    money: money(coin as CoinCode, amount),
+    money: toMoney(coin as CoinCode, amount),
   }));
   if (funds.naira)
-    legs.push({ from: houseAccount("bank"), to: availableAccount(userId), money: money("NGN", funds.naira) });
+    legs.push({
+      from: houseAccount("bank"),
+      to: availableAccount(userId),
+      money: toMoney("NGN", funds.naira),
+    });
   if (legs.length > 0) await ledger.transact(operation(userId, { legs }));
   return userId;
 }
@@ -59,7 +63,7 @@ export async function waitingWithdrawal(
 ): Promise<string> {
   const userId = await person(database, { naira }, owner);
   const [provider] = payoutVendors;
-  const [id, amount] = [newId(), money("NGN", naira)];
+  const [id, amount] = [newId(), toMoney("NGN", naira)];
   const to = { accountNumber: "0123456785", accountName, bankCode: "058", bankName: "Guaranty Trust Bank" };
   await database.ledger.transact(
     operation(userId, {
@@ -68,7 +72,7 @@ export async function waitingWithdrawal(
       state: "pending_approval",
       final: false,
       moneyOut: amount,
-      fee: money("NGN", "15"),
+      fee: toMoney("NGN", "15"),
       provider,
       providerReference: id,
       details: { ...to, nipCode: null, forStaff: "No identity name", heldUntil: null },

@@ -2,7 +2,7 @@ import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
 import { makeStatement } from "@manilla/core/wallet/statement";
 import { type AssetCode, assetCodes } from "@manilla/shared/assets";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 
 /** Returns received minus paid over the person's whole statement, in smallest units by asset. */
 export async function sumsOfStatement(
@@ -24,7 +24,7 @@ export async function sumsOfStatement(
       ["Received", 1n],
     ] as const) {
       const asset = assetCodes.find((code) => code === cell(`${column} currency`));
-      if (asset) sums.set(asset, (sums.get(asset) ?? 0n) + sign * money(asset, cell(column)).units);
+      if (asset) sums.set(asset, (sums.get(asset) ?? 0n) + sign * toMoney(asset, cell(column)).units);
     }
   }
   return sums;

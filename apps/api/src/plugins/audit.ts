@@ -68,7 +68,7 @@ export function auditAction({ tag, name }: { tag: string; name: string }): strin
  * Writes an audit line for every request that changes something: person, action, time, network address and request
  * id.
  */
-export const audit = fp(async (app: FastifyInstance, options: { ctx: Context }) => {
+export const auditPlugin = fp(async (app: FastifyInstance, options: { ctx: Context }) => {
   const lines = createRequestLines(options.ctx);
   const anonymous = `audit:${newId()}`;
   app.decorate("flushAudit", () => lines.flush());

@@ -1,6 +1,6 @@
 import { availableAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import { newId } from "@manilla/core/runtime/ids";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { expect, it } from "vitest";
 import { usersRoutes } from "../routes/users.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
@@ -17,7 +17,7 @@ it("is not found without the token", async () => {
 it("counts requests by their pattern and money operations by their outcome, and contains no personal data", async () => {
   const { user } = await signUp(app);
   await ask(app, "GET /users/preferences");
-  const naira = money("NGN", "100");
+  const naira = toMoney("NGN", "100");
   const legs = [{ from: availableAccount(user.id), to: houseAccount("bank"), money: naira }];
   const operation = { id: newId(), at: new Date(), userId: user.id, legs, answer: {} };
   await expect(

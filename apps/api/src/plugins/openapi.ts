@@ -27,7 +27,7 @@ interface Options {
 }
 
 /** Serves the document at /docs/json and a page to read and try it at /docs. With `open` false, it serves neither. */
-export const openapi = fp(async (app: FastifyInstance, { open, publicUrl, supportEmail }: Options) => {
+export const openapiPlugin = fp(async (app: FastifyInstance, { open, publicUrl, supportEmail }: Options) => {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",

@@ -56,7 +56,7 @@ const docsPolicy =
 
 const oneYear = 31_536_000;
 
-export const security = fp(async (app: FastifyInstance, options: Options) => {
+export const securityPlugin = fp(async (app: FastifyInstance, options: Options) => {
   const { config } = options;
   const identity = new URL(config.DOJAH_WIDGET_URL).origin;
   // The identity check takes pictures of a face and a document, and the app scans QR codes. Nothing else may use the

@@ -41,7 +41,7 @@ interface Options {
 }
 
 /** A session is a row, and the token only names it. The token comes in the Authorization header, never in a cookie. */
-export const sessions = fp(async (app: FastifyInstance, options: Options) => {
+export const sessionsPlugin = fp(async (app: FastifyInstance, options: Options) => {
   await app.register(fastifyJwt, {
     secret: options.ctx.config.JWT_SECRET,
     sign: {

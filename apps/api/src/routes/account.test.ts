@@ -1,4 +1,4 @@
-import { sendAtOnce } from "@manilla/core/notifications/notify";
+import { sendAtOnce } from "@manilla/core/notifications/queue-notification";
 import { issueReset } from "@manilla/core/users/secrets/forgot-password";
 import { codeIn, tellAll } from "@manilla/testing/members";
 import { createFakeEmail } from "@manilla/testing/providers/fake-messages";

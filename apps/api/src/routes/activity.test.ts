@@ -1,6 +1,6 @@
 import { availableAccount, heldAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import { newId } from "@manilla/core/runtime/ids";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { person as fund, operation } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
@@ -27,14 +27,14 @@ async function customer() {
     to: "rejected",
     final: true,
     reason: "The name does not match",
-    legs: [{ from: heldAccount(userId), to: availableAccount(userId), money: money("NGN", "5000") }],
+    legs: [{ from: heldAccount(userId), to: availableAccount(userId), money: toMoney("NGN", "5000") }],
   });
   return { userId, token, failed: failed.id };
 }
 
 function bought(userId: string) {
-  const [total, value, fee] = [money("NGN", "1020"), money("NGN", "1000"), money("NGN", "20")];
-  const coin = money("BTC", "0.00001");
+  const [total, value, fee] = [toMoney("NGN", "1020"), toMoney("NGN", "1000"), toMoney("NGN", "20")];
+  const coin = toMoney("BTC", "0.00001");
   return operation(userId, {
     kind: "crypto.buy",
     moneyOut: total,
@@ -53,7 +53,7 @@ function bought(userId: string) {
 }
 
 function withdrawing(userId: string, counterparty: string) {
-  const amount = money("NGN", "5000");
+  const amount = toMoney("NGN", "5000");
   return operation(userId, {
     id: newId(),
     kind: "naira.withdrawal",
@@ -121,7 +121,7 @@ test("a bill names its company, its product and whom it was for, by the name tha
   const { user, token } = await signUp(app);
   await fund(ctx.database, { naira: "50000" }, user.id);
   const bill = async (kind: "bill.electricity" | "bill.data", counterparty: string) => {
-    const amount = money("NGN", "1000");
+    const amount = toMoney("NGN", "1000");
     const booked = operation(user.id, {
       kind,
       state: "held",
@@ -160,7 +160,7 @@ test("a deposit of coins does not list the person's own address, and its page na
     kind: "crypto.deposit",
     state: "confirming",
     final: false,
-    moneyIn: money("USDT", "20"),
+    moneyIn: toMoney("USDT", "20"),
     counterparty: address,
     details: { network: "TRC-20", txid: "65b4090649eb1c1f5d2ab0f7c3e84d9a502a7f6e" },
     legs: [],

@@ -23,7 +23,7 @@ import * as history from "@manilla/shared/bills/history-contract";
 import * as recipients from "@manilla/shared/bills/recipient-contract";
 import * as repeats from "@manilla/shared/bills/repeat-contract";
 import { clientOf } from "../client.ts";
-import { type App, register } from "../command.ts";
+import { type App, addRoute } from "../command.ts";
 
 export function billsRoutes(app: App, ctx: Context): void {
   catalogueRoutes(app, ctx);
@@ -34,12 +34,12 @@ export function billsRoutes(app: App, ctx: Context): void {
 }
 
 function catalogueRoutes(app: App, ctx: Context): void {
-  register(app, ctx, catalogue.listDataBillers, () => listBillers(ctx, "data"));
-  register(app, ctx, catalogue.listDataBundles, ({ params }) => listBundles(ctx, params.identifier));
-  register(app, ctx, catalogue.listCableBillers, () => listBillers(ctx, "cable"));
-  register(app, ctx, catalogue.listCablePlans, ({ params }) => listPlans(ctx, params.identifier));
-  register(app, ctx, catalogue.listElectricityBillers, () => listBillers(ctx, "electricity"));
-  register(app, ctx, customer.validateCable, ({ actor, body, request }) => {
+  addRoute(app, ctx, catalogue.listDataBillers, () => listBillers(ctx, "data"));
+  addRoute(app, ctx, catalogue.listDataBundles, ({ params }) => listBundles(ctx, params.identifier));
+  addRoute(app, ctx, catalogue.listCableBillers, () => listBillers(ctx, "cable"));
+  addRoute(app, ctx, catalogue.listCablePlans, ({ params }) => listPlans(ctx, params.identifier));
+  addRoute(app, ctx, catalogue.listElectricityBillers, () => listBillers(ctx, "electricity"));
+  addRoute(app, ctx, customer.validateCable, ({ actor, body, request }) => {
     const { identifier, smartCardNumber: number } = body;
     return checkCustomer(ctx, actor, {
       kind: "cable",
@@ -48,7 +48,7 @@ function catalogueRoutes(app: App, ctx: Context): void {
       network: clientOf(request).network,
     });
   });
-  register(app, ctx, customer.validateElectricity, ({ actor, body, request }) => {
+  addRoute(app, ctx, customer.validateElectricity, ({ actor, body, request }) => {
     const { identifier, meterNumber: number } = body;
     return checkCustomer(ctx, actor, {
       kind: "electricity",
@@ -67,51 +67,51 @@ function purchaseRoutes(app: App, ctx: Context): void {
     return storedReply(await purchaseBill(ctx, actor, input, { confirmDuplicate, idempotency }));
   };
 
-  register(app, ctx, contract.purchaseAirtime, ({ actor, body, idempotency }) =>
+  addRoute(app, ctx, contract.purchaseAirtime, ({ actor, body, idempotency }) =>
     buy(actor, { kind: "airtime", ...body }, idempotency),
   );
-  register(app, ctx, contract.purchaseData, ({ actor, body, idempotency }) =>
+  addRoute(app, ctx, contract.purchaseData, ({ actor, body, idempotency }) =>
     buy(actor, { kind: "data", ...body }, idempotency),
   );
-  register(app, ctx, contract.purchaseCable, ({ actor, body, idempotency }) =>
+  addRoute(app, ctx, contract.purchaseCable, ({ actor, body, idempotency }) =>
     buy(actor, { kind: "cable", ...body }, idempotency),
   );
-  register(app, ctx, contract.purchaseElectricity, ({ actor, body, idempotency }) =>
+  addRoute(app, ctx, contract.purchaseElectricity, ({ actor, body, idempotency }) =>
     buy(actor, { kind: "electricity", ...body }, idempotency),
   );
 }
 
 function historyRoutes(app: App, ctx: Context): void {
-  register(app, ctx, history.listBillHistory, ({ actor, query }) => listBills(ctx, actor, query));
-  register(app, ctx, history.getBillTransaction, ({ actor, params }) => readBill(ctx, actor, params.id));
-  register(app, ctx, history.resendToken, async ({ actor, params }) => {
+  addRoute(app, ctx, history.listBillHistory, ({ actor, query }) => listBills(ctx, actor, query));
+  addRoute(app, ctx, history.getBillTransaction, ({ actor, params }) => readBill(ctx, actor, params.id));
+  addRoute(app, ctx, history.resendToken, async ({ actor, params }) => {
     const contact = await readContact(ctx, actor);
     return resendToken(ctx, actor, { id: params.id, contact });
   });
 }
 
 function repeatRoutes(app: App, ctx: Context): void {
-  register(app, ctx, repeats.listBillRepeats, ({ actor }) => listRecurringBills(ctx, actor));
-  register(app, ctx, repeats.createBillRepeat, async ({ actor, body, idempotency }) =>
+  addRoute(app, ctx, repeats.listBillRepeats, ({ actor }) => listRecurringBills(ctx, actor));
+  addRoute(app, ctx, repeats.createBillRepeat, async ({ actor, body, idempotency }) =>
     storedReply(await createRecurringBill(ctx, actor, body, idempotency)),
   );
-  register(app, ctx, repeats.pauseBillRepeat, ({ actor, params, body }) =>
+  addRoute(app, ctx, repeats.pauseBillRepeat, ({ actor, params, body }) =>
     pauseRecurringBill(ctx, actor, { id: params.id, paused: body.paused }),
   );
-  register(app, ctx, repeats.removeBillRepeat, ({ actor, params }) =>
+  addRoute(app, ctx, repeats.removeBillRepeat, ({ actor, params }) =>
     removeRecurringBill(ctx, actor, params.id),
   );
 }
 
 function recipientRoutes(app: App, ctx: Context): void {
-  register(app, ctx, recipients.listBillRecipients, ({ actor }) => saved.listBillRecipients(ctx, actor));
-  register(app, ctx, recipients.saveBillRecipient, ({ actor, body }) =>
+  addRoute(app, ctx, recipients.listBillRecipients, ({ actor }) => saved.listBillRecipients(ctx, actor));
+  addRoute(app, ctx, recipients.saveBillRecipient, ({ actor, body }) =>
     saved.saveBillRecipient(ctx, actor, body),
   );
-  register(app, ctx, recipients.renameBillRecipient, ({ actor, params, body }) =>
+  addRoute(app, ctx, recipients.renameBillRecipient, ({ actor, params, body }) =>
     saved.renameBillRecipient(ctx, actor, { id: params.id, name: body.name }),
   );
-  register(app, ctx, recipients.removeBillRecipient, ({ actor, params }) =>
+  addRoute(app, ctx, recipients.removeBillRecipient, ({ actor, params }) =>
     saved.removeBillRecipient(ctx, actor, params.id),
   );
 }

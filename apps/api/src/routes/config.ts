@@ -4,12 +4,12 @@ import { fees } from "@manilla/shared/fees";
 import { listFees } from "@manilla/shared/fees-contract";
 import { getPublicConfig } from "@manilla/shared/http/public-config";
 import { listProviderHealth } from "@manilla/shared/provider-health";
-import { type App, register } from "../command.ts";
+import { type App, addRoute } from "../command.ts";
 
 export function configRoutes(app: App, ctx: Context): void {
-  register(app, ctx, listProviderHealth, async () => ({ troubled: await listTroubled(ctx) }));
-  register(app, ctx, listFees, () => ({ fees }));
-  register(app, ctx, getPublicConfig, () => ({
+  addRoute(app, ctx, listProviderHealth, async () => ({ troubled: await listTroubled(ctx) }));
+  addRoute(app, ctx, listFees, () => ({ fees }));
+  addRoute(app, ctx, getPublicConfig, () => ({
     version: "3.0.0",
     support: {
       chat: ctx.config.SUPPORT_CHAT_URL,

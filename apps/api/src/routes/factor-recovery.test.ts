@@ -1,6 +1,6 @@
 import { setFrozen } from "@manilla/core/desk/kinds/accounts";
 import { deliverDue } from "@manilla/core/notifications/deliver";
-import { notify } from "@manilla/core/notifications/notify";
+import { queueNotification } from "@manilla/core/notifications/queue-notification";
 import { securityLinkToken } from "@manilla/core/secrets/security-link";
 import { tellAll } from "@manilla/testing/members";
 import { totpCode } from "@manilla/testing/totp-code";
@@ -19,7 +19,7 @@ describe("a lost second factor", () => {
     const { ticket } = (await signIn(ada, strangeDevice)).json.data;
     const started = await ask(app, "POST /users/login/recover", { body: { ticket } });
     expect(started.json.data.endsAt).toBe(new Date(clock.now().getTime() + 86_400_000).toISOString());
-    await tellAll(ctx, async (event) => notify(ctx, event));
+    await tellAll(ctx, async (event) => queueNotification(ctx, event));
     for (let round = 0; round < 20; round += 1) await deliverDue(ctx);
     const mail = email.sent.find(
       ({ to, subject }) => to === ada.person.email && /protection is ending/.test(subject),
@@ -54,7 +54,7 @@ describe("a lost second factor", () => {
     await ask(app, "POST /users/login/recover", { body: { ticket } });
     const shown = { code: totpCode(secret, clock.now()) };
     expect((await ask(app, "POST /users/confirmations", { token: ada.token, body: shown })).status).toBe(200);
-    await tellAll(ctx, async (event) => notify(ctx, event));
+    await tellAll(ctx, async (event) => queueNotification(ctx, event));
     for (let round = 0; round < 20; round += 1) await deliverDue(ctx);
     const mails = email.sent.filter(
       ({ to, subject }) => to === ada.person.email && /protection stays/.test(subject),

@@ -18,51 +18,51 @@ import * as signIn from "@manilla/shared/users/factor-sign-in-contract";
 import * as contract from "@manilla/shared/users/factors-contract";
 import * as rules from "@manilla/shared/users/payment-rules";
 import { clientOf } from "../client.ts";
-import { type App, register } from "../command.ts";
+import { type App, addRoute } from "../command.ts";
 
 export function factorRoutes(app: App, ctx: Context): void {
-  register(app, ctx, contract.listFactors, ({ actor }) => listFactors(ctx, actor));
-  register(app, ctx, contract.startTotp, ({ actor, body }) => startTotp(ctx, actor, body));
-  register(app, ctx, contract.confirmTotp, async ({ actor, body }) =>
+  addRoute(app, ctx, contract.listFactors, ({ actor }) => listFactors(ctx, actor));
+  addRoute(app, ctx, contract.startTotp, ({ actor, body }) => startTotp(ctx, actor, body));
+  addRoute(app, ctx, contract.confirmTotp, async ({ actor, body }) =>
     withMessage("Your authenticator app is in use", await confirmTotp(ctx, actor, body)),
   );
-  register(app, ctx, contract.removeTotp, ({ actor, body }) =>
+  addRoute(app, ctx, contract.removeTotp, ({ actor, body }) =>
     emptyReply(removeFactor(ctx, actor, { passkeyId: null, ...body }), "Authenticator app removed"),
   );
-  register(app, ctx, contract.startPasskey, ({ actor, body }) => passkeyOptions(ctx, actor, body));
-  register(app, ctx, contract.addPasskey, async ({ actor, body }) =>
+  addRoute(app, ctx, contract.startPasskey, ({ actor, body }) => passkeyOptions(ctx, actor, body));
+  addRoute(app, ctx, contract.addPasskey, async ({ actor, body }) =>
     withMessage("Passkey added", await addPasskey(ctx, "customer", actor, body)),
   );
-  register(app, ctx, contract.removePasskey, ({ actor, params, body }) =>
+  addRoute(app, ctx, contract.removePasskey, ({ actor, params, body }) =>
     emptyReply(removeFactor(ctx, actor, { passkeyId: params.id, ...body }), "Passkey removed"),
   );
-  register(app, ctx, contract.startConfirmation, ({ actor }) =>
+  addRoute(app, ctx, contract.startConfirmation, ({ actor }) =>
     passkeyRequest(ctx, "customer", actor.userId),
   );
-  register(app, ctx, contract.createConfirmation, ({ actor, body }) => createConfirmation(ctx, actor, body));
-  register(app, ctx, contract.unfreezeAccount, ({ actor, body }) =>
+  addRoute(app, ctx, contract.createConfirmation, ({ actor, body }) => createConfirmation(ctx, actor, body));
+  addRoute(app, ctx, contract.unfreezeAccount, ({ actor, body }) =>
     emptyReply(unfreezeAccount(ctx, actor, body), "Your account is unfrozen"),
   );
-  register(app, ctx, contract.unlockApp, ({ actor, body }) => emptyReply(confirmPin(ctx, actor, body.pin)));
-  register(app, ctx, rules.getPaymentRules, ({ actor }) => readPaymentRules(ctx, actor));
-  register(app, ctx, rules.savePaymentRules, ({ actor, body }) => savePaymentRules(ctx, actor, body));
+  addRoute(app, ctx, contract.unlockApp, ({ actor, body }) => emptyReply(confirmPin(ctx, actor, body.pin)));
+  addRoute(app, ctx, rules.getPaymentRules, ({ actor }) => readPaymentRules(ctx, actor));
+  addRoute(app, ctx, rules.savePaymentRules, ({ actor, body }) => savePaymentRules(ctx, actor, body));
   signInRoutes(app, ctx);
 }
 
 function signInRoutes(app: App, ctx: Context): void {
   const answer = ({ user, session }: SignedIn) =>
     withMessage("You are signed in", { token: app.sessionToken(session), user });
-  register(app, ctx, signIn.startPasskeySignIn, () => passkeyRequest(ctx, "customer", null));
-  register(app, ctx, signIn.passkeySignIn, async ({ body, request }) =>
+  addRoute(app, ctx, signIn.startPasskeySignIn, () => passkeyRequest(ctx, "customer", null));
+  addRoute(app, ctx, signIn.passkeySignIn, async ({ body, request }) =>
     answer(await signInWithPasskey(ctx, body, clientOf(request))),
   );
-  register(app, ctx, signIn.startFactorSignIn, ({ body }) =>
+  addRoute(app, ctx, signIn.startFactorSignIn, ({ body }) =>
     passkeyRequest(ctx, "customer", ticketOwner(ctx, body.ticket)),
   );
-  register(app, ctx, signIn.factorSignIn, async ({ body, request }) =>
+  addRoute(app, ctx, signIn.factorSignIn, async ({ body, request }) =>
     answer(await signInWithFactor(ctx, body, clientOf(request))),
   );
-  register(app, ctx, signIn.recoverFactors, async ({ body }) =>
+  addRoute(app, ctx, signIn.recoverFactors, async ({ body }) =>
     withMessage("We sent a message to every contact of this account", await recoverFactors(ctx, body)),
   );
 }

@@ -1,6 +1,6 @@
 import { availableAccount, heldAccount } from "@manilla/core/ledger/accounts";
 import { payeeOf } from "@manilla/core/money-out";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { operation } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { ask } from "../testing/app.ts";
@@ -81,7 +81,9 @@ it("those that were paid before their payments named a payee are known when the 
       final: false,
       details: { order: bill },
       payee: payeeOf(bill),
-      legs: [{ from: availableAccount(ada.userId), to: heldAccount(ada.userId), money: money("NGN", "100") }],
+      legs: [
+        { from: availableAccount(ada.userId), to: heldAccount(ada.userId), money: toMoney("NGN", "100") },
+      ],
     }),
   );
   const written = await payees();

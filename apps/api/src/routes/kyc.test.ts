@@ -1,4 +1,4 @@
-import { sendAtOnce } from "@manilla/core/notifications/notify";
+import { sendAtOnce } from "@manilla/core/notifications/queue-notification";
 import { codeIn, tellAll } from "@manilla/testing/members";
 import { createFakeIdentity } from "@manilla/testing/providers/fake-identity";
 import { createFakeEmail, createFakeSms } from "@manilla/testing/providers/fake-messages";

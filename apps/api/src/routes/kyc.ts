@@ -8,22 +8,22 @@ import { confirmOwner } from "@manilla/core/users/secrets/confirm-password";
 import { withMessage } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/kyc/contract";
 import { clientOf } from "../client.ts";
-import { type App, register } from "../command.ts";
+import { type App, addRoute } from "../command.ts";
 
 export function kycRoutes(app: App, ctx: Context): void {
-  register(app, ctx, contract.sendVerification, async ({ actor, body, request }) =>
+  addRoute(app, ctx, contract.sendVerification, async ({ actor, body, request }) =>
     withMessage(
       "Verification code sent",
       await sendVerification(ctx, actor, body, clientOf(request).network),
     ),
   );
-  register(app, ctx, contract.verifyOtp, async ({ actor, body }) =>
+  addRoute(app, ctx, contract.verifyOtp, async ({ actor, body }) =>
     withMessage(
       "Verification successful",
       await verifyOtp(ctx, actor, { ...body, confirmOwner: () => confirmOwner(ctx, actor, body) }),
     ),
   );
-  register(app, ctx, contract.getKycStatus, ({ actor }) => readKycStatus(ctx, actor));
-  register(app, ctx, contract.startIdentity, ({ actor }) => startIdentity(ctx, actor));
-  register(app, ctx, contract.getLimits, ({ actor }) => readLimits(ctx, actor));
+  addRoute(app, ctx, contract.getKycStatus, ({ actor }) => readKycStatus(ctx, actor));
+  addRoute(app, ctx, contract.startIdentity, ({ actor }) => startIdentity(ctx, actor));
+  addRoute(app, ctx, contract.getLimits, ({ actor }) => readLimits(ctx, actor));
 }

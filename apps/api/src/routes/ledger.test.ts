@@ -1,6 +1,6 @@
 import { availableAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import { feePercent } from "@manilla/shared/fee-percent";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { person as fund, operation } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
@@ -15,7 +15,7 @@ async function spender(times: number) {
   await fund(ctx.database, { naira: "1000" }, user.id);
   for (let count = 0; count < times; count += 1) {
     const legs = [
-      { from: availableAccount(user.id), to: houseAccount("inventory"), money: money("NGN", "10") },
+      { from: availableAccount(user.id), to: houseAccount("inventory"), money: toMoney("NGN", "10") },
     ];
     await ctx.ledger.transact(operation(user.id, { legs }));
   }

@@ -7,20 +7,20 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import * as alerts from "@manilla/shared/market/alert-contract";
 import * as coin from "@manilla/shared/market/coin-contract";
 import * as contract from "@manilla/shared/market/contract";
-import { type App, register } from "../command.ts";
+import { type App, addRoute } from "../command.ts";
 
 export function marketRoutes(app: App, ctx: Context): void {
-  register(app, ctx, contract.getCryptoRates, async ({ query }) =>
+  addRoute(app, ctx, contract.getCryptoRates, async ({ query }) =>
     query.currencies === undefined ? written(await cryptoRates(ctx)) : cryptoRates(ctx, query),
   );
-  register(app, ctx, contract.getRates, () => fiatRates(ctx));
-  register(app, ctx, coin.getCoinAnalysis, ({ params }) => coinAnalysis(ctx, params.id));
-  register(app, ctx, coin.getCandles, ({ params, query }) => coinCandles(ctx, { ...params, ...query }));
-  register(app, ctx, coin.listNews, ({ query }) => latestNews(ctx, query));
-  register(app, ctx, coin.listForex, () => forexRates(ctx));
-  register(app, ctx, alerts.listAlerts, async ({ actor }) => ({ alerts: await listAlerts(ctx, actor) }));
-  register(app, ctx, alerts.createAlert, ({ actor, body }) => addAlert(ctx, actor, body));
-  register(app, ctx, alerts.removeAlert, ({ actor, params }) =>
+  addRoute(app, ctx, contract.getRates, () => fiatRates(ctx));
+  addRoute(app, ctx, coin.getCoinAnalysis, ({ params }) => coinAnalysis(ctx, params.id));
+  addRoute(app, ctx, coin.getCandles, ({ params, query }) => coinCandles(ctx, { ...params, ...query }));
+  addRoute(app, ctx, coin.listNews, ({ query }) => latestNews(ctx, query));
+  addRoute(app, ctx, coin.listForex, () => forexRates(ctx));
+  addRoute(app, ctx, alerts.listAlerts, async ({ actor }) => ({ alerts: await listAlerts(ctx, actor) }));
+  addRoute(app, ctx, alerts.createAlert, ({ actor, body }) => addAlert(ctx, actor, body));
+  addRoute(app, ctx, alerts.removeAlert, ({ actor, params }) =>
     emptyReply(removeAlert(ctx, actor, params.id)),
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { paid } from "@manilla/testing/providers/fake-payments";
 import { describe, expect, it } from "vitest";
 import { ask, signUp } from "../testing/app.ts";
@@ -52,7 +52,7 @@ describe("POST /deposits/naira/:reference/verify", () => {
   it("happy: credits the received amount once after repeated calls", async () => {
     const { token, user } = await signUp(fixture.app);
     const reference = await fixture.open(token);
-    fixture.payments.says(reference, paid(money("NGN", "900")));
+    fixture.payments.says(reference, paid(toMoney("NGN", "900")));
     const verify = () => ask(fixture.app, `POST /deposits/naira/${reference}/verify`, { token });
     for (const answer of await Promise.all(Array.from({ length: 10 }, verify))) {
       expect(answer).toMatchObject({
@@ -93,7 +93,7 @@ describe("POST /webhooks/payaza", () => {
   it("happy: answers 200 and credits what the provider confirms", async () => {
     const { token, user } = await signUp(fixture.app);
     const reference = await fixture.open(token);
-    fixture.payments.says(reference, paid(money("NGN", "1000")));
+    fixture.payments.says(reference, paid(toMoney("NGN", "1000")));
     const { raw, headers } = fixture.payments.webhook(reference, { amount_received: 77 });
     for (let time = 0; time < 3; time += 1) {
       expect(await ask(fixture.app, line, { body: raw, headers })).toMatchObject({
@@ -113,7 +113,7 @@ describe("POST /webhooks/payaza", () => {
   it("refuses a wrong signature with 400, never 401, and says so in the envelope", async () => {
     const { token, user } = await signUp(fixture.app);
     const reference = await fixture.open(token);
-    fixture.payments.says(reference, paid(money("NGN", "1000")));
+    fixture.payments.says(reference, paid(toMoney("NGN", "1000")));
     const { raw, headers } = fixture.payments.webhook(reference);
     const spaced = Buffer.from(JSON.stringify(JSON.parse(raw.toString()), null, 1));
     for (const attempt of [

@@ -9,7 +9,7 @@ import {
   enquireAccount,
   readWithdrawal,
 } from "@manilla/core/naira/withdrawals/own-withdrawal";
-import { messageOf, withdraw } from "@manilla/core/naira/withdrawals/withdraw";
+import { messageOf, withdrawNaira } from "@manilla/core/naira/withdrawals/withdraw-naira";
 import { readAccountRestrictions, readContact } from "@manilla/core/users/read-person";
 import { emptyReply, storedReply, withMessage } from "@manilla/http/answer";
 import { toDecimal } from "@manilla/shared/money";
@@ -18,28 +18,28 @@ import * as contract from "@manilla/shared/naira/contract";
 import * as withdrawals from "@manilla/shared/naira/withdrawal-contract";
 import { shownName } from "@manilla/shared/transfers/rules";
 import { clientOf } from "../client.ts";
-import { type App, register } from "../command.ts";
+import { type App, addRoute } from "../command.ts";
 
 export function nairaRoutes(app: App, ctx: Context): void {
-  register(app, ctx, contract.initiateNairaDeposit, async ({ actor, body, idempotency }) => {
+  addRoute(app, ctx, contract.initiateNairaDeposit, async ({ actor, body, idempotency }) => {
     const payer = await readContact(ctx, actor);
     return storedReply(await initiateDeposit(ctx, actor, { amount: body.amount, payer }, idempotency));
   });
-  register(app, ctx, contract.getOpenNairaDeposit, async ({ actor }) =>
+  addRoute(app, ctx, contract.getOpenNairaDeposit, async ({ actor }) =>
     readOpenDeposit(ctx, actor, await readContact(ctx, actor)),
   );
-  register(app, ctx, contract.verifyNairaDeposit, ({ actor, params }) =>
+  addRoute(app, ctx, contract.verifyNairaDeposit, ({ actor, params }) =>
     verifyDeposit(ctx, actor, params.reference),
   );
-  register(app, ctx, getNairaAccount, ({ actor }) => readNairaAccount(ctx, actor));
-  register(app, ctx, contract.getNairaDeposit, ({ actor, params }) =>
+  addRoute(app, ctx, getNairaAccount, ({ actor }) => readNairaAccount(ctx, actor));
+  addRoute(app, ctx, contract.getNairaDeposit, ({ actor, params }) =>
     readDeposit(ctx, actor, params.reference),
   );
 }
 
 export function withdrawalRoutes(app: App, ctx: Context): void {
-  register(app, ctx, withdrawals.listBanks, () => listBanks(ctx));
-  register(app, ctx, withdrawals.resolveAccount, async ({ actor, query, request }) => {
+  addRoute(app, ctx, withdrawals.listBanks, () => listBanks(ctx));
+  addRoute(app, ctx, withdrawals.resolveAccount, async ({ actor, query, request }) => {
     const { account_number, bank_code } = query;
     const { network } = clientOf(request);
     const holder = await readAccountRestrictions(ctx, actor);
@@ -52,19 +52,19 @@ export function withdrawalRoutes(app: App, ctx: Context): void {
       approved_up_to: toDecimal(approvedUpTo),
     };
   });
-  register(app, ctx, withdrawals.initiateWithdrawal, async ({ actor, body, idempotency }) => {
+  addRoute(app, ctx, withdrawals.initiateWithdrawal, async ({ actor, body, idempotency }) => {
     const holder = await readAccountRestrictions(ctx, actor);
-    const outcome = await withdraw(ctx, actor, { ...body, holder }, idempotency);
+    const outcome = await withdrawNaira(ctx, actor, { ...body, holder }, idempotency);
     return withMessage(messageOf(outcome), storedReply(outcome));
   });
-  register(app, ctx, withdrawals.getWithdrawal, ({ actor, params }) => readWithdrawal(ctx, actor, params.id));
-  register(app, ctx, withdrawals.cancelWithdrawal, ({ actor, params }) =>
+  addRoute(app, ctx, withdrawals.getWithdrawal, ({ actor, params }) => readWithdrawal(ctx, actor, params.id));
+  addRoute(app, ctx, withdrawals.cancelWithdrawal, ({ actor, params }) =>
     cancelWithdrawal(ctx, actor, params.id),
   );
-  register(app, ctx, withdrawals.listBeneficiaries, async ({ actor }) => ({
+  addRoute(app, ctx, withdrawals.listBeneficiaries, async ({ actor }) => ({
     beneficiaries: await listBeneficiaries(ctx, actor),
   }));
-  register(app, ctx, withdrawals.removeBeneficiary, ({ actor, params }) =>
+  addRoute(app, ctx, withdrawals.removeBeneficiary, ({ actor, params }) =>
     emptyReply(removeBeneficiary(ctx, actor, params.id)),
   );
 }

@@ -1,5 +1,5 @@
-import { event } from "@manilla/core/events/events";
-import { notify } from "@manilla/core/notifications/notify";
+import { newEvent } from "@manilla/core/events/events";
+import { queueNotification } from "@manilla/core/notifications/queue-notification";
 import { newId } from "@manilla/core/runtime/ids";
 import { describe, expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
@@ -21,7 +21,7 @@ async function announceDeposit(userId: string, amount: string, id = newId()): Pr
   announced += 1;
   const createdAt = new Date(Date.now() + announced * 1_000);
   const payload = { userId, transactionId: newId(), amount, flag: "exact" };
-  await notify(ctx, { id, ...event("naira.deposited", payload), createdAt });
+  await queueNotification(ctx, { id, ...newEvent("naira.deposited", payload), createdAt });
 }
 
 async function unread(token: string): Promise<number> {

@@ -8,23 +8,23 @@ import {
 } from "@manilla/core/notifications/read-notifications";
 import * as contract from "@manilla/shared/notifications/contract";
 import * as device from "@manilla/shared/notifications/device-contract";
-import { type App, register } from "../command.ts";
+import { type App, addRoute } from "../command.ts";
 
 export function notificationsRoutes(app: App, ctx: Context): void {
-  register(app, ctx, device.listPushDevices, ({ actor }) => listDevices(ctx, actor));
-  register(app, ctx, device.addPushDevice, ({ actor, body }) => addDevice(ctx, actor, body));
-  register(app, ctx, device.removePushDevice, ({ actor, params }) => removeDevice(ctx, actor, params.id));
+  addRoute(app, ctx, device.listPushDevices, ({ actor }) => listDevices(ctx, actor));
+  addRoute(app, ctx, device.addPushDevice, ({ actor, body }) => addDevice(ctx, actor, body));
+  addRoute(app, ctx, device.removePushDevice, ({ actor, params }) => removeDevice(ctx, actor, params.id));
   const { inDashboard } = contract;
   for (const route of [contract.listNotifications, inDashboard(contract.listNotifications)]) {
-    register(app, ctx, route, ({ actor, query }) => listNotifications(ctx, actor, query));
+    addRoute(app, ctx, route, ({ actor, query }) => listNotifications(ctx, actor, query));
   }
   for (const route of [contract.countUnread, inDashboard(contract.countUnread)]) {
-    register(app, ctx, route, ({ actor }) => countUnread(ctx, actor));
+    addRoute(app, ctx, route, ({ actor }) => countUnread(ctx, actor));
   }
   for (const route of [contract.markRead, inDashboard(contract.markRead)]) {
-    register(app, ctx, route, ({ actor, params }) => markRead(ctx, actor, params.id));
+    addRoute(app, ctx, route, ({ actor, params }) => markRead(ctx, actor, params.id));
   }
   for (const route of [contract.markAllRead, inDashboard(contract.markAllRead)]) {
-    register(app, ctx, route, ({ actor, query }) => markAllRead(ctx, actor, query));
+    addRoute(app, ctx, route, ({ actor, query }) => markAllRead(ctx, actor, query));
   }
 }

@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
 import { ask } from "../testing/app.ts";
 import { externalAddress, sendsApp } from "../testing/sends.ts";
@@ -49,7 +49,7 @@ describe("GET /wallets/:currency", () => {
     const accountId = await custody.ensureAccount(userId);
     const where = { accountId, coin: "ETH" as const, network: "ethereum", address: place.address };
     const chain = { status: "accepted" as const, confirmations: 12, required: 12 };
-    const { id } = custody.receive({ ...where, ...chain, amount: money("ETH", "0.5") });
+    const { id } = custody.receive({ ...where, ...chain, amount: toMoney("ETH", "0.5") });
     const { raw, headers } = custody.depositWebhook(id);
     const delivered = await ask(app, "POST /webhooks/quidax", { body: raw, headers });
     expect(delivered.status).toBe(200);

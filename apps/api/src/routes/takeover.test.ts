@@ -1,5 +1,5 @@
 import { deliverDue } from "@manilla/core/notifications/deliver";
-import { notify, sendAtOnce } from "@manilla/core/notifications/notify";
+import { queueNotification, sendAtOnce } from "@manilla/core/notifications/queue-notification";
 import { issueReset } from "@manilla/core/users/secrets/forgot-password";
 import { codeIn, tellAll } from "@manilla/testing/members";
 import { createFakeEmail, createFakeSms } from "@manilla/testing/providers/fake-messages";
@@ -25,7 +25,7 @@ async function sendMessages(): Promise<void> {
     await tellAll(ctx, async (event) => {
       if (event.topic === "user.reset_requested") await issueReset(ctx, event);
       else if (event.topic === "user.code_requested") await sendAtOnce(ctx, event);
-      else await notify(ctx, event);
+      else await queueNotification(ctx, event);
     });
   await deliverDue(ctx);
 }

@@ -1,4 +1,4 @@
-import { sendAtOnce } from "@manilla/core/notifications/notify";
+import { sendAtOnce } from "@manilla/core/notifications/queue-notification";
 import { securityLinkToken } from "@manilla/core/secrets/security-link";
 import { issueReset } from "@manilla/core/users/secrets/forgot-password";
 import { tellAll } from "@manilla/testing/members";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sendAtOnce } from "@manilla/core/notifications/notify";
+import { sendAtOnce } from "@manilla/core/notifications/queue-notification";
 import { securityLinkToken } from "@manilla/core/secrets/security-link";
 import { issueReset } from "@manilla/core/users/secrets/forgot-password";
 import { codeIn, tellAll } from "@manilla/testing/members";

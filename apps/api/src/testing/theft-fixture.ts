@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sendAtOnce } from "@manilla/core/notifications/notify";
+import { sendAtOnce } from "@manilla/core/notifications/queue-notification";
 import { issueReset } from "@manilla/core/users/secrets/forgot-password";
 import type { TestClock } from "@manilla/testing/context";
 import { tellAll } from "@manilla/testing/members";

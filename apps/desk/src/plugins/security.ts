@@ -27,7 +27,7 @@ const oneYear = 31_536_000;
  * The desk loads nothing from elsewhere, and no page may frame it. A changing request from another origin is
  * rejected. Together with the SameSite cookie, this prevents forged requests.
  */
-export const security = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
+export const securityPlugin = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
   const origin = new URL(config.DESK_URL).origin;
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },

@@ -19,7 +19,7 @@ declare module "fastify" {
 }
 
 /** No script can read the cookie, and no other site can send it. */
-export const sessions = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }) => {
+export const sessionsPlugin = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }) => {
   const secure = ctx.config.DESK_URL.startsWith("https://");
   // Only this host can set a cookie with this prefix. Another host of its domain could otherwise sign staff in as
   // another person.

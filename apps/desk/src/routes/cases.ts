@@ -14,32 +14,32 @@ import type { CaseState } from "@manilla/shared/cases/contract";
 import type { CaseKind, CasePriority } from "@manilla/shared/cases/kinds";
 import * as contract from "@manilla/shared/desk/cases-contract";
 import { kindTitle, stateLabel } from "@manilla/shared/wallet/transaction-words";
-import { type Desk, register } from "../register.ts";
+import { addRoute, type Desk } from "../register.ts";
 
 export function casesRoutes(app: Desk, ctx: Context): void {
-  register(app, ctx, contract.listDeskCases, async ({ staff, query }) => {
+  addRoute(app, ctx, contract.listDeskCases, async ({ staff, query }) => {
     const assigneeId = query.mine === "true" ? staff.userId : undefined;
     const filter = { state: query.state, assigneeId, alarmed: query.alarmed === "true" };
     return { cases: (await listQueue(ctx, filter)).map(lineOf) };
   });
-  register(app, ctx, contract.readDeskCase, ({ staff, params }) => read(ctx, staff, params.id));
-  register(app, ctx, contract.answerDeskCase, async ({ staff, params, body }) => {
+  addRoute(app, ctx, contract.readDeskCase, ({ staff, params }) => read(ctx, staff, params.id));
+  addRoute(app, ctx, contract.answerDeskCase, async ({ staff, params, body }) => {
     await answerCase(ctx, staff, { ...params, ...body });
     return read(ctx, staff, params.id);
   });
-  register(app, ctx, contract.noteOnDeskCase, async ({ staff, params, body }) => {
+  addRoute(app, ctx, contract.noteOnDeskCase, async ({ staff, params, body }) => {
     await noteOnCase(ctx, staff, { ...params, ...body });
     return read(ctx, staff, params.id);
   });
-  register(app, ctx, contract.assignDeskCase, async ({ staff, params, body }) => {
+  addRoute(app, ctx, contract.assignDeskCase, async ({ staff, params, body }) => {
     await assignCase(ctx, staff, { ...params, to: body.to === "me" ? staff : null });
     return read(ctx, staff, params.id);
   });
-  register(app, ctx, contract.setDeskCasePriority, async ({ staff, params, body }) => {
+  addRoute(app, ctx, contract.setDeskCasePriority, async ({ staff, params, body }) => {
     await setPriority(ctx, staff, { ...params, ...body });
     return read(ctx, staff, params.id);
   });
-  register(app, ctx, contract.setDeskCaseDeadline, async ({ staff, params, body }) => {
+  addRoute(app, ctx, contract.setDeskCaseDeadline, async ({ staff, params, body }) => {
     await setDeadline(ctx, staff, { ...params, ...body, dueAt: new Date(body.dueAt) });
     return read(ctx, staff, params.id);
   });

@@ -13,39 +13,39 @@ import { deviceOf } from "@manilla/core/users/session/client";
 import { emptyReply } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/desk/session-contract";
 import type { FastifyRequest } from "fastify";
-import { type Desk, register } from "../register.ts";
+import { addRoute, type Desk } from "../register.ts";
 
 export function sessionRoutes(app: Desk, ctx: Context): void {
-  register(app, ctx, contract.signInToDesk, async ({ body, request, reply }) => {
+  addRoute(app, ctx, contract.signInToDesk, async ({ body, request, reply }) => {
     const { token, session } = await signInToDesk(ctx, body, clientOf(request));
     app.setToken(reply, token);
     return sessionOf(session);
   });
-  register(app, ctx, contract.startDeskPasskeySignIn, () => passkeyRequest(ctx, "staff", null));
-  register(app, ctx, contract.signInToDeskWithPasskey, async ({ body, request, reply }) => {
+  addRoute(app, ctx, contract.startDeskPasskeySignIn, () => passkeyRequest(ctx, "staff", null));
+  addRoute(app, ctx, contract.signInToDeskWithPasskey, async ({ body, request, reply }) => {
     const { token, session } = await signInWithStaffPasskey(ctx, body, clientOf(request));
     app.setToken(reply, token);
     return sessionOf(session);
   });
-  register(app, ctx, contract.readDeskSession, ({ staff }) => sessionOf(staff));
-  register(app, ctx, contract.signOutOfDesk, async ({ staff, reply }) => {
+  addRoute(app, ctx, contract.readDeskSession, ({ staff }) => sessionOf(staff));
+  addRoute(app, ctx, contract.signOutOfDesk, async ({ staff, reply }) => {
     await signOutOfDesk(ctx, staff);
     app.setToken(reply, null);
     return {};
   });
-  register(app, ctx, contract.startDeskFactor, ({ staff }) => passkeyRequest(ctx, "staff", staff.userId));
-  register(app, ctx, contract.showDeskFactor, ({ staff, body }) => emptyReply(showFactor(ctx, staff, body)));
+  addRoute(app, ctx, contract.startDeskFactor, ({ staff }) => passkeyRequest(ctx, "staff", staff.userId));
+  addRoute(app, ctx, contract.showDeskFactor, ({ staff, body }) => emptyReply(showFactor(ctx, staff, body)));
   passkeyRoutes(app, ctx);
 }
 
 function passkeyRoutes(app: Desk, ctx: Context): void {
-  register(app, ctx, contract.listDeskPasskeys, ({ staff }) => listPasskeys(ctx, "staff", staff.userId));
-  register(app, ctx, contract.startDeskPasskey, ({ staff }) => startStaffPasskey(ctx, staff));
-  register(app, ctx, contract.addDeskPasskey, ({ staff, body }) => addPasskey(ctx, "staff", staff, body));
-  register(app, ctx, contract.renameDeskPasskey, ({ staff, params, body }) =>
+  addRoute(app, ctx, contract.listDeskPasskeys, ({ staff }) => listPasskeys(ctx, "staff", staff.userId));
+  addRoute(app, ctx, contract.startDeskPasskey, ({ staff }) => startStaffPasskey(ctx, staff));
+  addRoute(app, ctx, contract.addDeskPasskey, ({ staff, body }) => addPasskey(ctx, "staff", staff, body));
+  addRoute(app, ctx, contract.renameDeskPasskey, ({ staff, params, body }) =>
     renameStaffPasskey(ctx, staff, { ...params, ...body }),
   );
-  register(app, ctx, contract.removeDeskPasskey, ({ staff, params }) =>
+  addRoute(app, ctx, contract.removeDeskPasskey, ({ staff, params }) =>
     emptyReply(removeStaffPasskey(ctx, staff, params.id)),
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readWalletAddress } from "@manilla/core/crypto/addresses/wallet-address";
-import { send } from "@manilla/core/crypto/send/send";
+import { sendCoins } from "@manilla/core/crypto/send/send-coins";
 import { createQuidaxCustody } from "@manilla/core/providers/custody/quidax";
 import { testConfig } from "@manilla/testing/config";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
@@ -40,7 +40,7 @@ async function open(config: Record<string, string> = {}) {
     },
     send: () => {
       const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
-      return send(ctx, actor, { currency: "eth", amount: "0.2", address });
+      return sendCoins(ctx, actor, { currency: "eth", amount: "0.2", address });
     },
     balance: (purpose: string) => readUnits(ctx.database, { purpose, asset: "ETH" }),
   };

@@ -5,7 +5,7 @@ import type { OutboxEvent } from "@manilla/core/ledger/outbox";
 import { closeOwnersAccount, requestVerifiedAccount } from "@manilla/core/naira/accounts/accounts";
 import { submitWithdrawal } from "@manilla/core/naira/withdrawals/settle-withdrawal";
 import { mostAttempts } from "@manilla/core/notifications/attempt-delivery";
-import { sendAtOnce } from "@manilla/core/notifications/notify";
+import { sendAtOnce } from "@manilla/core/notifications/queue-notification";
 import { mailLetter } from "@manilla/core/notifications/render-message";
 import { scheduleRechecks } from "@manilla/core/operations/rechecks";
 import { ProviderError } from "@manilla/core/providers/provider-error";

@@ -1,4 +1,4 @@
-import { notify } from "@manilla/core/notifications/notify";
+import { queueNotification } from "@manilla/core/notifications/queue-notification";
 import { notificationsFixture } from "@manilla/testing/fixtures/notifications-fixture";
 import { expect, it, onTestFinished } from "vitest";
 import { startSchedule } from "../schedule.ts";
@@ -19,10 +19,10 @@ it("a letter that hangs at the mail server delays no other letter and no SMS, an
   onTestFinished(() => schedule.close());
   const [hangs, waits] = [deposit(ada), deposit(bola)];
   const runAll = () => chores.map(({ name }) => schedule.run(name));
-  await notify(ctx, hangs);
+  await queueNotification(ctx, hangs);
   const first = runAll();
   await expect.poll(() => states(hangs.id)).toEqual({ email: "sending", sms: "sent" });
-  await notify(ctx, waits);
+  await queueNotification(ctx, waits);
   const second = runAll();
   await expect.poll(() => states(waits.id), { timeout: 15_000 }).toEqual({ email: "sent", sms: "sent" });
   expect(await states(hangs.id)).toEqual({ email: "sending", sms: "sent" });
@@ -52,11 +52,11 @@ it("a worker that ends begins no other letter, and waits for the one that hangs"
   const goOn = holdLettersTo(ada);
   const schedule = startSchedule(ctx, chores, { scheduleChores: async () => {} });
   const [hangs, later] = [deposit(ada), deposit(bola)];
-  await notify(ctx, hangs);
+  await queueNotification(ctx, hangs);
   const running = chores.map(({ name }) => schedule.run(name));
   await expect.poll(() => states(hangs.id)).toMatchObject({ email: "sending" });
   const closed = schedule.close();
-  await notify(ctx, later);
+  await queueNotification(ctx, later);
   goOn();
   await Promise.all([...running, closed]);
   await schedule.run("deliveries.email");
@@ -70,10 +70,10 @@ it("a letter that hangs delays none of the letters after it, however many they a
   const people = await Promise.all(Array.from({ length: 35 }, () => verified()));
   const goOn = holdLettersTo(ada);
   const hangs = deposit(ada);
-  await notify(ctx, hangs);
+  await queueNotification(ctx, hangs);
   const many = people.flatMap((person) => Array.from({ length: 20 }, () => deposit(person)));
   const arrived = () => people.reduce((sum, person) => sum + mailsTo(person).length, 0);
-  await Promise.all(many.map((news) => notify(ctx, news)));
+  await Promise.all(many.map((news) => queueNotification(ctx, news)));
   const schedule = startSchedule(ctx, chores, { scheduleChores: async () => {} });
   onTestFinished(() => schedule.close());
   onTestFinished(() => goOn());

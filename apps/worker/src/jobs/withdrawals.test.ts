@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { withdraw } from "@manilla/core/naira/withdrawals/withdraw";
+import { withdrawNaira } from "@manilla/core/naira/withdrawals/withdraw-naira";
 import { findWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
 import { createActor } from "@manilla/testing/people";
 import { testSandbox } from "@manilla/testing/sandbox";
@@ -21,7 +21,7 @@ it("an approved withdrawal is paid by the worker alone, without a webhook", { ti
   const actor = await createActor(ctx.database, { naira: "50000" });
   const holder = { identityName: "Adaeze Okonkwo", secretsChangedAt: null, heldUntil: null };
   const request = { amount: "50000", accountNumber: "0123456785", bankCode: "058", holder };
-  const { transactionId } = await withdraw(ctx, actor, request);
+  const { transactionId } = await withdrawNaira(ctx, actor, request);
   const stateOf = async () => (await findWithdrawal(ctx, transactionId))?.state;
   await expect.poll(stateOf, { timeout: 20_000 }).toBe("processing");
   await expect.poll(stateOf, { timeout: 45_000, interval: 500 }).toBe("paid");

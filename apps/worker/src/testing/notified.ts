@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "@manilla/core/context";
-import { event } from "@manilla/core/events/events";
-import { announce } from "@manilla/core/ledger/outbox";
+import { newEvent } from "@manilla/core/events/events";
+import { announceEvent } from "@manilla/core/ledger/outbox";
 import { newId } from "@manilla/core/runtime/ids";
 import type { Effect } from "../jobs/effects.ts";
 
@@ -17,7 +17,7 @@ export async function announceDeposits(ctx: Pick<Context, "prisma">, count: numb
   const userId = randomUUID();
   for (let index = 0; index < count; index += 1) {
     const payload = { userId, transactionId: newId(), amount: "100.00", flag: "exact" };
-    await announce(ctx.prisma, event("naira.deposited", payload));
+    await announceEvent(ctx.prisma, newEvent("naira.deposited", payload));
   }
   return userId;
 }

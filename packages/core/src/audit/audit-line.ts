@@ -1,6 +1,6 @@
 import { newId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
-import { origin } from "../runtime/request-scope.ts";
+import { readOrigin } from "../runtime/request-scope.ts";
 
 interface Line {
   /** Id of the customer or of the member of staff. */
@@ -18,7 +18,7 @@ const nothing = Prisma.sql`'{}'::jsonb`;
 
 /** Returns SQL that inserts an audit line as a part of a larger statement. The caller appends `from …`. */
 export function auditLine({ person, actor = "owner", at, action, ...rest }: Line): Prisma.Sql {
-  const { ip = null, requestId = null } = origin();
+  const { ip = null, requestId = null } = readOrigin();
   const { subject = person, before = nothing, after = nothing } = rest;
   return Prisma.sql`insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
     select ${newId()}::uuid, ${at}::timestamptz, (${person})::uuid, ${actor}, ${action}, (${subject})::text, ${before}, ${after},

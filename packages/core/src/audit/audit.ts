@@ -4,7 +4,7 @@ import type { Queryable } from "../ledger/balances.ts";
 import { readViolations, type Violation } from "../ledger/verify.ts";
 import { newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
-import { origin } from "../runtime/request-scope.ts";
+import { readOrigin } from "../runtime/request-scope.ts";
 
 /** Create a value of this type only for a person who authenticated to request the act. */
 export interface Staff {
@@ -32,7 +32,7 @@ export async function writeAudit(
   const { action, subject, reason = null, before, after } = line;
   const actor = { actorId: staff.userId, actorName: staff.username };
   const facts: { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } = { before, after };
-  const { ip = null, requestId = null } = origin();
+  const { ip = null, requestId = null } = readOrigin();
   await ctx.prisma.auditLine.create({
     data: { id: newId(), at: ctx.clock.now(), ...actor, action, subject, reason, ...facts, ip, requestId },
   });

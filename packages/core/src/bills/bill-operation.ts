@@ -1,6 +1,6 @@
 import { days, hours, millisecondsBetween, minutes, seconds } from "@manilla/shared/duration";
 import { toDecimal } from "@manilla/shared/money";
-import { event } from "../events/events.ts";
+import { newEvent } from "../events/events.ts";
 import { availableAccount, heldAccount, houseAccount } from "../ledger/accounts.ts";
 import type { LedgerEvent } from "../ledger/operation.ts";
 import { declareOperation, type Effects, steppedBackoff } from "../operations/declare.ts";
@@ -53,7 +53,7 @@ export const billOperation = declareOperation<BillState, Bill>()({
           { from: heldAccount(bill.userId), to: houseAccount("bills"), money: bill.order.amount },
           { from: houseAccount("bills"), to: houseAccount("fees"), money: commission },
         ],
-        events: [event("bill.delivered", { ...billEventPayload(bill), ...receipt }), ...tokenEvents],
+        events: [newEvent("bill.delivered", { ...billEventPayload(bill), ...receipt }), ...tokenEvents],
       }),
     },
     fail: { from: ["held", "submitted"], to: "failed", effects: failure },
@@ -72,7 +72,7 @@ export const billOperation = declareOperation<BillState, Bill>()({
           { from: houseAccount("fees"), to: houseAccount("bills"), money: bill.commission },
           { from: houseAccount("bills"), to: availableAccount(bill.userId), money: bill.order.amount },
         ],
-        events: [event("bill.reversed", billEventPayload(bill))],
+        events: [newEvent("bill.reversed", billEventPayload(bill))],
       }),
     },
   },
@@ -86,7 +86,7 @@ function failure(bill: Bill): Effects {
   return {
     reason: "No provider could deliver; your money was returned",
     legs: [{ from: heldAccount(bill.userId), to: availableAccount(bill.userId), money: bill.order.amount }],
-    events: [event("bill.failed", billEventPayload(bill))],
+    events: [newEvent("bill.failed", billEventPayload(bill))],
   };
 }
 

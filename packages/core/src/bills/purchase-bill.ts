@@ -2,7 +2,7 @@ import { billMessages, duplicateWindowSeconds } from "@manilla/shared/bills/rule
 import { addMilliseconds } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
-import { zero } from "@manilla/shared/money";
+import { zeroMoney } from "@manilla/shared/money";
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
@@ -116,7 +116,7 @@ function operationOf(bill: Bill, actor: Actor): Operation {
     final: false,
     moneyOut: amount,
     nairaValue: amount,
-    fee: zero("NGN"),
+    fee: zeroMoney("NGN"),
     counterparty: describeOrder(order),
     payee: payeeOf(order),
     details: orderDetails(order),

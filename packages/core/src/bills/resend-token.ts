@@ -4,8 +4,8 @@ import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { Actor } from "../actor.ts";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
-import { event } from "../events/events.ts";
-import { announce } from "../ledger/outbox.ts";
+import { newEvent } from "../events/events.ts";
+import { announceEvent } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { sealToken } from "../secrets/sealed-values.ts";
 import { type Bill, describeOrder, findBill } from "./bill.ts";
@@ -25,7 +25,7 @@ export async function resendToken(
     throw new AppError("conflict", { message: "This payment has no token to send yet." });
   }
   await refuseBeyond(ctx, `bills:token:${id}`, { most: 3, windowMs: hours(1) });
-  await announce(ctx.prisma, tokenEvent(ctx, bill, bill.token));
+  await announceEvent(ctx.prisma, tokenEvent(ctx, bill, bill.token));
   return { sentTo: [contact.phone, contact.email].flatMap((to) => (to ? [maskContact(to)] : [])) };
 }
 
@@ -44,5 +44,5 @@ export function tokenEvent(
     description: describeOrder(order),
     reference,
   };
-  return event("bill.token", { userId, transactionId, sealed: sealToken(ctx, letter) });
+  return newEvent("bill.token", { userId, transactionId, sealed: sealToken(ctx, letter) });
 }

@@ -2,7 +2,7 @@ import { millisecondsBetween, minutes } from "@manilla/shared/duration";
 import { fromUnits } from "@manilla/shared/money";
 import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
-import { event } from "../events/events.ts";
+import { newEvent } from "../events/events.ts";
 import { reportIncident } from "../operations/incidents.ts";
 import { askProvider, move, pollLater } from "../operations/move.ts";
 import type { BillReceipt, BillResult, BillVendor, SentBill } from "../providers/bills/port.ts";
@@ -142,7 +142,7 @@ export async function reportLateDelivery(ctx: Context, bill: Bill, attempt: Atte
   const { vendor: provider, requestId: reference } = attempt;
   const about = { provider, reference, transactionId: bill.id };
   if (bill.state === "delivered") return reportIncident(ctx, { ...about, kind: "delivered_twice" });
-  const late = event("bill.delivered_late", billEventPayload(bill));
+  const late = newEvent("bill.delivered_late", billEventPayload(bill));
   await reportIncident(ctx, { ...about, kind: "delivered_after_give_back" }, late);
 }
 
@@ -184,6 +184,6 @@ async function wait(ctx: Context, bill: Bill, isFirst: boolean): Promise<void> {
   if (millisecondsBetween(bill.createdAt, now) >= supportAfterMs)
     await ctx.billAttempts.queueForSupport(bill.id, now);
   await pollLater(ctx, billOperation, bill, {
-    events: isFirst ? [event("bill.pending", billEventPayload(bill))] : [],
+    events: isFirst ? [newEvent("bill.pending", billEventPayload(bill))] : [],
   });
 }

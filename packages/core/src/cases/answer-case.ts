@@ -2,8 +2,8 @@ import type { CaseState } from "@manilla/shared/cases/contract";
 import { type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
 import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
-import { event } from "../events/events.ts";
-import { announce } from "../ledger/outbox.ts";
+import { newEvent } from "../events/events.ts";
+import { announceEvent } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { SupportCase } from "../runtime/prisma/client.ts";
 import { addMessage, deadlineColumns, lockCase, moveCase } from "./case-turns.ts";
@@ -47,7 +47,7 @@ export async function answerCase(ctx: Context, staff: Staff, answer: StaffAnswer
     }
     const { title } = caseKinds[row.kind as CaseKind]; // constraint case_kind_is_known
     const { userId, number } = row;
-    await announce(db, event("case.answered", { userId, caseId: id, number, title, state: to }));
+    await announceEvent(db, newEvent("case.answered", { userId, caseId: id, number, title, state: to }));
     return moveCase(db, row, { to, at });
   });
 }

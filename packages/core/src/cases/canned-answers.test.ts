@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { createMember, messageFixture } from "@manilla/testing/members";
 import { operation } from "@manilla/testing/people";
 import { expect, it } from "vitest";
@@ -15,7 +15,7 @@ it("no ready answer says that a deposit which brought nothing is in the balance"
     kind: "naira.deposit",
     state: "pending",
     final: false,
-    moneyIn: money("NGN", "5000"),
+    moneyIn: toMoney("NGN", "5000"),
   } as const;
   const { transactionId } = await ctx.ledger.transact(operation(actor.userId, asked));
   for (const final of [false, true])

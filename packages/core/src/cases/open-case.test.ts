@@ -1,11 +1,11 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { code } from "@manilla/testing/fixtures/account-fixture";
 import { caseFixture, message } from "@manilla/testing/fixtures/case-fixture";
 import { tellAll } from "@manilla/testing/members";
 import { person as fund, operation } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import { deliverDue } from "../notifications/deliver.ts";
-import { notify } from "../notifications/notify.ts";
+import { queueNotification } from "../notifications/queue-notification.ts";
 import { newId } from "../runtime/ids.ts";
 import { closeCase, listCases } from "./my-cases.ts";
 import { openCase } from "./open-case.ts";
@@ -58,7 +58,7 @@ describe("reporting a problem", () => {
     const ada = await customer();
     await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: { emailVerifiedAt: clock.now() } });
     const { number, id } = await ada.open({ kind: "account", message });
-    await tellAll(ctx, (event) => notify(ctx, event));
+    await tellAll(ctx, (event) => queueNotification(ctx, event));
     const notification = await ctx.prisma.notification.findFirstOrThrow({
       where: { userId: ada.actor.userId, title: "We received your report" },
     });
@@ -109,7 +109,7 @@ describe("reporting a problem", () => {
     const ada = await customer();
     await fund(ctx.database, { naira: "5000" }, ada.actor.userId);
     const id = newId();
-    const moved = { moneyOut: money("NGN", "1000"), moneyIn: money("BTC", "0.00001") };
+    const moved = { moneyOut: toMoney("NGN", "1000"), moneyIn: toMoney("BTC", "0.00001") };
     await ctx.ledger.transact(operation(ada.actor.userId, { id, kind: "crypto.buy", ...moved }));
     const opened = await ada.open({ kind: "charges", transactionId: id, message });
     expect(opened.transaction).toMatchObject({ title: "Bought" });

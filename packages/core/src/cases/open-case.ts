@@ -6,11 +6,11 @@ import type { BodyOf } from "@manilla/shared/http/route";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { event } from "../events/events.ts";
+import { newEvent } from "../events/events.ts";
 import { answerOnce } from "../ledger/answer-once.ts";
 import { readTimeline, readTransaction } from "../ledger/history.ts";
 import { customerKind, type Idempotency, type JsonObject } from "../ledger/operation.ts";
-import { announce } from "../ledger/outbox.ts";
+import { announceEvent } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId, newReference } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
@@ -70,7 +70,7 @@ async function insertCase(db: Prisma.TransactionClient, data: NewCase, body: str
     await noteRecall(db, { ...data, transactionId });
   const { number, dueAt } = data;
   const facts = { userId, caseId: id, number, title: caseKinds[kind].title };
-  await announce(db, event("case.opened", { ...facts, answerBy: dueAt.toISOString() }));
+  await announceEvent(db, newEvent("case.opened", { ...facts, answerBy: dueAt.toISOString() }));
   const row = await db.supportCase.findUniqueOrThrow({ where: { id }, include: { messages: true } });
   return detailOf(row, row.messages, at);
 }

@@ -3,7 +3,7 @@ import { createMember, messageFixture, tellAll } from "@manilla/testing/members"
 import { waitingWithdrawal } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import type { Staff } from "../audit/audit.ts";
-import { notify } from "../notifications/notify.ts";
+import { queueNotification } from "../notifications/queue-notification.ts";
 import { AppError } from "../runtime/errors.ts";
 import { answerCase, noteOnCase, setDeadline } from "./answer-case.ts";
 import { answersFor } from "./canned-answers.ts";
@@ -65,7 +65,7 @@ describe("answering", () => {
     const seen = await readCase(ctx, one.actor, one.id);
     expect(seen).toMatchObject({ state: "answered", answerBy: null });
     expect(seen.messages.at(-1)).toMatchObject({ author: "staff", body: "It is with your bank." });
-    await tellAll(ctx, (event) => notify(ctx, event));
+    await tellAll(ctx, (event) => queueNotification(ctx, event));
     const titles = await ctx.prisma.notification.findMany({ where: { userId: one.actor.userId } });
     expect(titles.map(({ title }) => title)).toContain("We answered your case");
     expect(await inQueue(one.id)).toBeUndefined();
@@ -92,7 +92,7 @@ describe("answering", () => {
       state: "open",
       answerBy: before.dueAt.toISOString(),
     });
-    await tellAll(ctx, (event) => notify(ctx, event));
+    await tellAll(ctx, (event) => queueNotification(ctx, event));
     const titles = await ctx.prisma.notification.findMany({ where: { userId: one.actor.userId } });
     expect(titles.map(({ title }) => title)).toContain("News about your case");
   });

@@ -3,14 +3,14 @@ import { tradeFixture } from "@manilla/testing/fixtures/trade-fixture";
 import { describe, expect, test } from "vitest";
 import { listPurchases, readPurchase } from "./purchases.ts";
 import { quoteTrade } from "./quote.ts";
-import { buy, sell, swap } from "./trade.ts";
+import { buyCoins, sellCoins, swapCoins } from "./trade.ts";
 
 const { ctx, trader, holds } = await tradeFixture();
 
 describe("selling and swapping", () => {
   test("a sale gives naira less the fee, at the seller's rate", async () => {
     const ada = await trader({ coins: { BTC: "0.5" } });
-    const { answer } = await sell(ctx, ada, { currency: "btc", amount: "0.001" });
+    const { answer } = await sellCoins(ctx, ada, { currency: "btc", amount: "0.001" });
     // 0.001 × $50,000 × ₦1,584 = ₦79,200; 2% of it is ₦1,584.
     expect(answer).toMatchObject({ nairaAmount: "79200.00", fee: "1584.00", total: "77616.00" });
     expect(await holds(ada)).toMatchObject({ naira: "77616.00", btc: "0.49900000" });
@@ -24,13 +24,13 @@ describe("selling and swapping", () => {
       amount: "50000",
       amountIn: "naira",
     });
-    await sell(ctx, ada, { currency: "btc", amount: offered.cryptoAmount, quoteId: offered.quoteId });
+    await sellCoins(ctx, ada, { currency: "btc", amount: offered.cryptoAmount, quoteId: offered.quoteId });
     expect((await holds(ada)).naira).toBe("50000.00");
   });
 
   test("more than the wallet holds is rejected with the sale's message", async () => {
     const ada = await trader({ coins: { BTC: "0.001" } });
-    await expect(sell(ctx, ada, { currency: "btc", amount: "0.002" })).rejects.toThrow(
+    await expect(sellCoins(ctx, ada, { currency: "btc", amount: "0.002" })).rejects.toThrow(
       "Insufficient BTC balance. You need 0.00100000 more BTC to complete this sale.",
     );
   });
@@ -38,13 +38,13 @@ describe("selling and swapping", () => {
   test("a frozen account trades inside, so that its owner can leave a falling coin: nothing leaves the account", async () => {
     const ada = await trader({ coins: { BTC: "0.5" } });
     const frozen = { ...ada, restrictions: { frozen: true, heldUntil: null, newDeviceUntil: null } };
-    await sell(ctx, frozen, { currency: "btc", amount: "0.001" });
+    await sellCoins(ctx, frozen, { currency: "btc", amount: "0.001" });
     expect(await holds(ada)).toMatchObject({ naira: "77616.00", btc: "0.49900000" });
   });
 
   test("a swap gives the other coin less 1.5%", async () => {
     const ada = await trader({ coins: { BTC: "0.1" } });
-    const { answer } = await swap(ctx, ada, { fromCurrency: "btc", toCurrency: "eth", amount: "0.01" });
+    const { answer } = await swapCoins(ctx, ada, { fromCurrency: "btc", toCurrency: "eth", amount: "0.01" });
     // 0.01 BTC is worth 0.2 ETH; 98.5% of it arrives.
     expect(answer).toMatchObject({ toAmount: "0.19700000", fee: "0.00300000", rate: "20" });
     // Every trade returns the outgoing coin, its price, and its value before the fee at the middle rate.
@@ -56,13 +56,13 @@ describe("selling and swapping", () => {
       price: "50000",
     });
     expect(await holds(ada)).toMatchObject({ btc: "0.09000000", eth: "0.19700000" });
-    await expect(swap(ctx, ada, { fromCurrency: "btc", toCurrency: "eth", amount: "0.2" })).rejects.toThrow(
-      "Insufficient BTC balance. You have 0.09000000 BTC.",
-    );
-    expect(await code(swap(ctx, ada, { fromCurrency: "btc", toCurrency: "btc", amount: "0.01" }))).toBe(
+    await expect(
+      swapCoins(ctx, ada, { fromCurrency: "btc", toCurrency: "eth", amount: "0.2" }),
+    ).rejects.toThrow("Insufficient BTC balance. You have 0.09000000 BTC.");
+    expect(await code(swapCoins(ctx, ada, { fromCurrency: "btc", toCurrency: "btc", amount: "0.01" }))).toBe(
       "same_currency",
     );
-    expect(await code(swap(ctx, ada, { fromCurrency: "btc", toCurrency: "ngn", amount: "0.01" }))).toBe(
+    expect(await code(swapCoins(ctx, ada, { fromCurrency: "btc", toCurrency: "ngn", amount: "0.01" }))).toBe(
       "bad_request",
     );
   });
@@ -70,8 +70,8 @@ describe("selling and swapping", () => {
 
 test("purchases and sales are listed newest first, to their owner only", async () => {
   const ada = await trader({ naira: "1000000", coins: { BTC: "1" } });
-  const bought = await buy(ctx, ada, { currency: "btc", amount: "0.001" });
-  const sold = await sell(ctx, ada, { currency: "btc", amount: "0.002" });
+  const bought = await buyCoins(ctx, ada, { currency: "btc", amount: "0.001" });
+  const sold = await sellCoins(ctx, ada, { currency: "btc", amount: "0.002" });
   const list = await listPurchases(ctx, ada, { limit: 50 });
   expect(list.map((item) => [item.type, item.transactionId])).toEqual([
     ["sell", sold.transactionId],

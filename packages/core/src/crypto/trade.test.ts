@@ -10,7 +10,7 @@ import type { Idempotency } from "../ledger/operation.ts";
 import { openQuote } from "../ledger/quotes.ts";
 import { newId } from "../runtime/ids.ts";
 import { quoteTrade } from "./quote.ts";
-import { buy, sell } from "./trade.ts";
+import { buyCoins, sellCoins } from "./trade.ts";
 
 const { ctx, clock, trader, holds } = await tradeFixture();
 
@@ -27,7 +27,7 @@ const quoteBuy = (actor: Actor, amount: string, amountIn: "crypto" | "naira" = "
 describe("buying", () => {
   test("takes value and fee from naira and gives the coin, at the buyer's rate", async () => {
     const ada = await trader();
-    const { answer } = await buy(ctx, ada, { currency: "btc", amount: "0.001" });
+    const { answer } = await buyCoins(ctx, ada, { currency: "btc", amount: "0.001" });
     // 0.001 × $50,000 × ₦1,616 = ₦80,800, and 2% on top.
     expect(answer).toMatchObject({
       status: "completed",
@@ -44,7 +44,7 @@ describe("buying", () => {
     const ada = await trader({ naira: "123456.78" });
     const offered = await quoteBuy(ada, "123456.78", "naira");
     expect(offered.total).toBe("123456.78");
-    const { answer } = await buy(ctx, ada, {
+    const { answer } = await buyCoins(ctx, ada, {
       currency: "btc",
       amount: offered.cryptoAmount,
       quoteId: offered.quoteId,
@@ -55,7 +55,7 @@ describe("buying", () => {
 
   test("is refused without the balance, and says how much is missing", async () => {
     const poor = await trader({ naira: "82415.99" });
-    const attempt = buy(ctx, poor, { currency: "btc", amount: "0.001" });
+    const attempt = buyCoins(ctx, poor, { currency: "btc", amount: "0.001" });
     await expect(attempt).rejects.toThrow(
       "Insufficient Naira balance. You need ₦0.01 more to complete this purchase.",
     );
@@ -70,13 +70,13 @@ describe("buying", () => {
     ["finer than a satoshi", { currency: "btc", amount: "0.000000001" }, "bad_request"],
     ["a coin without a price", { currency: "sol", amount: "1" }, "rates_unavailable"],
   ])("is refused for %s", async (_what, input, expected) => {
-    expect(await code(buy(ctx, await trader(), input))).toBe(expected);
+    expect(await code(buyCoins(ctx, await trader(), input))).toBe(expected);
   });
 
   test("stops at the day's limit of the level", async () => {
     const newcomer: Actor = { ...(await trader()), level: 0 };
-    await buy(ctx, newcomer, { currency: "btc", amount: "0.0006" }); // ₦48,480 of ₦50,000
-    await expect(buy(ctx, newcomer, { currency: "btc", amount: "0.0001" })).rejects.toMatchObject({
+    await buyCoins(ctx, newcomer, { currency: "btc", amount: "0.0006" }); // ₦48,480 of ₦50,000
+    await expect(buyCoins(ctx, newcomer, { currency: "btc", amount: "0.0001" })).rejects.toMatchObject({
       code: "limit_exceeded",
       message: "This is above your limit for today. You can still trade ₦1,520.00.",
     });
@@ -86,7 +86,9 @@ describe("buying", () => {
     const ada = await trader();
     const confirmation = key();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => buy(ctx, ada, { currency: "btc", amount: "0.001" }, confirmation)),
+      Array.from({ length: 20 }, () =>
+        buyCoins(ctx, ada, { currency: "btc", amount: "0.001" }, confirmation),
+      ),
     );
     expect(new Set(answers.map((outcome) => outcome.answerText)).size).toBe(1);
     expect(await holds(ada)).toMatchObject({ btc: "0.00100000" });
@@ -98,7 +100,11 @@ describe("a quote", () => {
     const ada = await trader();
     const offered = await quoteBuy(ada, "0.002");
     await setPrices(ctx, { coins: { BTC: "60000" } });
-    const { answer } = await buy(ctx, ada, { currency: "btc", amount: "0.002", quoteId: offered.quoteId });
+    const { answer } = await buyCoins(ctx, ada, {
+      currency: "btc",
+      amount: "0.002",
+      quoteId: offered.quoteId,
+    });
     expect(booked(answer)).toEqual(promised(offered));
     await setPrices(ctx, { coins: { BTC: "50000" } });
   });
@@ -107,7 +113,7 @@ describe("a quote", () => {
     const ada = await trader();
     const { quoteId } = await quoteBuy(ada, "0.001");
     const attempts = Array.from({ length: 10 }, () =>
-      code(buy(ctx, ada, { currency: "btc", amount: "0.001", quoteId }, key())),
+      code(buyCoins(ctx, ada, { currency: "btc", amount: "0.001", quoteId }, key())),
     );
     const outcomes = await Promise.all(attempts);
     expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
@@ -118,9 +124,9 @@ describe("a quote", () => {
     const ada = await trader();
     const { quoteId } = await quoteBuy(ada, "0.001");
     const input = { currency: "btc", amount: "0.001", quoteId };
-    expect(await code(buy(ctx, await trader(), input))).toBe("quote_expired");
-    expect(await code(buy(ctx, ada, { ...input, amount: "0.002" }))).toBe("quote_expired");
-    expect(await code(sell(ctx, ada, input))).toBe("quote_expired");
+    expect(await code(buyCoins(ctx, await trader(), input))).toBe("quote_expired");
+    expect(await code(buyCoins(ctx, ada, { ...input, amount: "0.002" }))).toBe("quote_expired");
+    expect(await code(sellCoins(ctx, ada, input))).toBe("quote_expired");
     const request = newId();
     const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 60_000)];
     const offer = {
@@ -132,7 +138,7 @@ describe("a quote", () => {
       expiresAt,
     } as const;
     await openQuote(ctx.prisma, offer);
-    expect(await code(buy(ctx, ada, { ...input, quoteId: request })), "a money request").toBe(
+    expect(await code(buyCoins(ctx, ada, { ...input, quoteId: request })), "a money request").toBe(
       "quote_expired",
     );
     const late = await ctx.database.owner.query(
@@ -140,7 +146,7 @@ describe("a quote", () => {
       [quoteId, `${quoteLifetimeSeconds + 1} s`],
     );
     expect(late.rowCount).toBe(1);
-    expect(await code(buy(ctx, ada, input))).toBe("quote_expired");
+    expect(await code(buyCoins(ctx, ada, input))).toBe("quote_expired");
   });
 });
 
@@ -149,10 +155,10 @@ describe("prices older than ten minutes", () => {
     const ada = await trader();
     const confirmation = key();
     const { quoteId } = await quoteBuy(ada, "0.001");
-    const confirm = () => buy(ctx, ada, { currency: "btc", amount: "0.001", quoteId }, confirmation);
+    const confirm = () => buyCoins(ctx, ada, { currency: "btc", amount: "0.001", quoteId }, confirmation);
     const first = await confirm();
     clock.pass(601);
-    expect(await code(buy(ctx, ada, { currency: "btc", amount: "0.001" }))).toBe("rates_unavailable");
+    expect(await code(buyCoins(ctx, ada, { currency: "btc", amount: "0.001" }))).toBe("rates_unavailable");
     expect((await confirm()).answerText).toBe(first.answerText);
     clock.pass(-601);
   });

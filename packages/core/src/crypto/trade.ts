@@ -4,10 +4,10 @@ import { Decimal } from "@manilla/shared/decimal";
 import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
-import { exact, toDecimal } from "@manilla/shared/money";
+import { toDecimal, toExact } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { event } from "../events/events.ts";
+import { newEvent } from "../events/events.ts";
 import { availableAccount, houseAccount, type Leg } from "../ledger/accounts.ts";
 import { withShortfallMessage } from "../ledger/failures.ts";
 import type { Idempotency, LedgerEvent, Outcome } from "../ledger/operation.ts";
@@ -15,11 +15,16 @@ import { newId } from "../runtime/ids.ts";
 import { type Order, termsFor } from "./quote.ts";
 import { factsOf, type Terms } from "./terms.ts";
 
-export function buy(ctx: Context, actor: Actor, input: BodyOf<typeof buyCrypto>, idempotency?: Idempotency) {
+export function buyCoins(
+  ctx: Context,
+  actor: Actor,
+  input: BodyOf<typeof buyCrypto>,
+  idempotency?: Idempotency,
+) {
   return trade(ctx, actor, { ...input, side: "buy" }, idempotency);
 }
 
-export function sell(
+export function sellCoins(
   ctx: Context,
   actor: Actor,
   input: BodyOf<typeof sellCrypto>,
@@ -29,7 +34,7 @@ export function sell(
 }
 
 /** The fee is deducted from the received coin. Throws AppError same_currency, and the errors of `trade`. */
-export function swap(
+export function swapCoins(
   ctx: Context,
   actor: Actor,
   { fromCurrency: currency, ...input }: BodyOf<typeof executeSwap>,
@@ -118,7 +123,7 @@ function replyOf(transactionId: string, terms: Terms, at: Date): Trade | Swap {
     createdAt: at.toISOString(),
   } as const;
   if (side !== "swap") return { ...reply, total: toDecimal(side === "sell" ? receive : total), rate };
-  const swapRate = exact(receive).plus(exact(fee)).div(exact(crypto));
+  const swapRate = toExact(receive).plus(toExact(fee)).div(toExact(crypto));
   return {
     ...reply,
     fromCurrency: currency,
@@ -134,11 +139,11 @@ function eventOf(terms: Terms, about: { userId: string; transactionId: string })
   const cryptoAmount = toDecimal(terms.crypto);
   if (side === "buy") {
     const nairaAmount = toDecimal(terms.total);
-    return event("crypto.bought", { ...about, currency, cryptoAmount, nairaAmount });
+    return newEvent("crypto.bought", { ...about, currency, cryptoAmount, nairaAmount });
   }
   if (side === "sell")
-    return event("crypto.sold", { ...about, currency, cryptoAmount, nairaAmount: toDecimal(receive) });
-  return event("crypto.swapped", {
+    return newEvent("crypto.sold", { ...about, currency, cryptoAmount, nairaAmount: toDecimal(receive) });
+  return newEvent("crypto.swapped", {
     ...about,
     fromCurrency: currency,
     fromAmount: cryptoAmount,

@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { nairaAccountFixture } from "@manilla/testing/fixtures/naira-account-fixture";
 import { approveProposal, staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { password } from "@manilla/testing/members";
@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { findAccountPayments } from "../naira/accounts/book-payment.ts";
 import { closeAccount } from "../users/close-account.ts";
 import { listActivity, readActivity } from "../wallet/activity.ts";
-import { changeRequest, propose } from "./propose.ts";
+import { changeRequest, makeProposal } from "./make-proposal.ts";
 
 const { ctx, database, accounts, naira, withAccount, fresh } = await nairaAccountFixture();
 const { staff: agent } = await staffMember(ctx, "agent");
@@ -14,10 +14,10 @@ const { staff: supervisor } = await staffMember(ctx, "supervisor");
 
 async function proposedTo(userId: string) {
   const reference = fresh();
-  accounts.receives(reference, { received: money("NGN", "5000"), accountNumber: "0000000001" });
+  accounts.receives(reference, { received: toMoney("NGN", "5000"), accountNumber: "0000000001" });
   await findAccountPayments(ctx, { hours: 2 });
   const reason = "the bank named the account that it was meant for";
-  const made = await propose(ctx.desk, agent, {
+  const made = await makeProposal(ctx.desk, agent, {
     kind: "payment.owner",
     subject: reference,
     parameters: { user: userId },

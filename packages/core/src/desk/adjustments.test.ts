@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { testContext } from "@manilla/testing/context";
 import { approveProposal, staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember, password } from "@manilla/testing/members";
@@ -9,7 +9,7 @@ import { readBalances } from "../ledger/balances.ts";
 import { verifyBooks } from "../ledger/verify.ts";
 import { closeAccount } from "../users/close-account.ts";
 import { listActivity } from "../wallet/activity.ts";
-import { changeRequest, propose } from "./propose.ts";
+import { changeRequest, makeProposal } from "./make-proposal.ts";
 
 const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000" } });
 const { staff: agent } = await staffMember(ctx, "agent");
@@ -37,14 +37,14 @@ const coins = async () => (await readBalances(ctx.prisma, actor.userId)).BTC.ava
 it("coins count at their naira value against the role, and are in the balance once another person agreed", async () => {
   // A bitcoin then costs ₦100,000,000. An agent may propose at most ₦50,000, which is 0.0005 BTC.
   await setPrices(ctx, { coins: { BTC: "62500" } });
-  await expect(propose(ctx.desk, agent, goodwill("0.00050001", "BTC"))).rejects.toMatchObject({
+  await expect(makeProposal(ctx.desk, agent, goodwill("0.00050001", "BTC"))).rejects.toMatchObject({
     code: "forbidden",
   });
-  const made = await propose(ctx.desk, agent, goodwill("0.0005", "BTC"));
+  const made = await makeProposal(ctx.desk, agent, goodwill("0.0005", "BTC"));
   expect(made).toMatchObject({ state: "open", amount: 5_000_000n });
   expect(made.summary).toContain("0.00050000 BTC (about ₦50,000.00)");
   expect(await approveProposal(ctx, finance, made)).toMatchObject({ state: "applied" });
-  expect(await coins()).toEqual(money("BTC", "0.0005"));
+  expect(await coins()).toEqual(toMoney("BTC", "0.0005"));
 });
 
 it("credits in slices count together: for a customer by anybody, and by one person for anybody", async () => {
@@ -54,13 +54,13 @@ it("credits in slices count together: for a customer by anybody, and by one pers
   const { staff: third } = await staffMember(ctx, "agent");
   const { staff: supervisor } = await staffMember(ctx, "supervisor");
   const to = ({ actor: { userId } }: typeof one, naira: string) => ({ ...goodwill(naira), subject: userId });
-  const made = await propose(ctx.desk, other, to(one, "30000"));
+  const made = await makeProposal(ctx.desk, other, to(one, "30000"));
   expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "applied" });
   const above = { code: "forbidden", details: { data: { rule: "above_the_day" } } };
-  await expect(propose(ctx.desk, other, to(one, "20000.01"))).rejects.toMatchObject(above);
-  await expect(propose(ctx.desk, other, to(two, "20000.01"))).rejects.toMatchObject(above);
-  await expect(propose(ctx.desk, third, to(one, "20000.01"))).rejects.toMatchObject(above);
-  const small = await propose(ctx.desk, other, to(two, "20000"));
+  await expect(makeProposal(ctx.desk, other, to(one, "20000.01"))).rejects.toMatchObject(above);
+  await expect(makeProposal(ctx.desk, other, to(two, "20000.01"))).rejects.toMatchObject(above);
+  await expect(makeProposal(ctx.desk, third, to(one, "20000.01"))).rejects.toMatchObject(above);
+  const small = await makeProposal(ctx.desk, other, to(two, "20000"));
   await expect(
     changeRequest(ctx.desk, other, {
       id: small.id,
@@ -72,8 +72,8 @@ it("credits in slices count together: for a customer by anybody, and by one pers
   // Finance may propose more a day than a supervisor may decide. So two proposals by one person can exceed the
   // supervisor's limit.
   const { staff: rich } = await staffMember(ctx, "finance");
-  const first = await propose(ctx.desk, rich, to(await createMember(ctx), "40000"));
-  await propose(ctx.desk, rich, to(await createMember(ctx), "40000"));
+  const first = await makeProposal(ctx.desk, rich, to(await createMember(ctx), "40000"));
+  await makeProposal(ctx.desk, rich, to(await createMember(ctx), "40000"));
   await expect(approveProposal(ctx, supervisor, first)).rejects.toMatchObject(above);
   expect(await approveProposal(ctx, admin, first)).toMatchObject({ state: "applied" });
 });
@@ -83,7 +83,7 @@ it("one person who proposes six slices at the same moment gets as many as the da
   const people = await Promise.all(Array.from({ length: 6 }, () => createMember(ctx)));
   const made = await Promise.allSettled(
     people.map(({ actor: { userId } }) =>
-      propose(ctx.desk, quick, { ...goodwill("15000"), subject: userId }),
+      makeProposal(ctx.desk, quick, { ...goodwill("15000"), subject: userId }),
     ),
   );
   expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
@@ -92,34 +92,34 @@ it("one person who proposes six slices at the same moment gets as many as the da
 it("an account that was closed meanwhile is credited nothing: no person could take it out", async () => {
   const person = await createMember(ctx);
   const { staff: fresh } = await staffMember(ctx, "agent");
-  const made = await propose(ctx.desk, fresh, { ...goodwill("2500"), subject: person.actor.userId });
+  const made = await makeProposal(ctx.desk, fresh, { ...goodwill("2500"), subject: person.actor.userId });
   await closeAccount(ctx, person.actor, { password });
   expect(await approveProposal(ctx, finance, made)).toMatchObject({ state: "failed" });
-  expect((await readBalances(ctx.prisma, person.actor.userId)).NGN.available).toEqual(money("NGN", "0"));
+  expect((await readBalances(ctx.prisma, person.actor.userId)).NGN.available).toEqual(toMoney("NGN", "0"));
 });
 
 it("a correction takes coins back, never more than there are, and the books stay balanced", async () => {
   await setPrices(ctx, { coins: { BTC: "62500" } });
-  const tooMuch = await propose(ctx.desk, finance, correction("0.0006", "debit"));
+  const tooMuch = await makeProposal(ctx.desk, finance, correction("0.0006", "debit"));
   expect(await approveProposal(ctx, admin, tooMuch)).toMatchObject({ state: "failed" });
-  const made = await propose(ctx.desk, finance, correction("0.0002", "debit"));
+  const made = await makeProposal(ctx.desk, finance, correction("0.0002", "debit"));
   expect(await approveProposal(ctx, admin, made)).toMatchObject({ state: "applied" });
-  expect(await coins()).toEqual(money("BTC", "0.0003"));
+  expect(await coins()).toEqual(toMoney("BTC", "0.0003"));
   expect(await verifyBooks(ctx.database.owner)).toEqual([]);
 });
 
 it("a correction in a coin without a price is above what every role may propose", async () => {
   const { parameters, ...rest } = correction("2", "credit");
   await expect(
-    propose(ctx.desk, finance, { ...rest, parameters: { ...parameters, asset: "XRP" } }),
+    makeProposal(ctx.desk, finance, { ...rest, parameters: { ...parameters, asset: "XRP" } }),
   ).rejects.toMatchObject({ code: "forbidden", details: { data: { rule: "above_authority" } } });
 });
 
 it("stands in the customer's history where it was decided, not where it was proposed", async () => {
   const person = await createMember(ctx);
   const { staff: fresh } = await staffMember(ctx, "agent");
-  const made = await propose(ctx.desk, fresh, { ...goodwill("2500"), subject: person.actor.userId });
-  const between = operation(person.actor.userId, { kind: "crypto.buy", moneyIn: money("BTC", "0.1") });
+  const made = await makeProposal(ctx.desk, fresh, { ...goodwill("2500"), subject: person.actor.userId });
+  const between = operation(person.actor.userId, { kind: "crypto.buy", moneyIn: toMoney("BTC", "0.1") });
   await ctx.ledger.transact(between);
   expect(await approveProposal(ctx, finance, made)).toMatchObject({ state: "applied" });
   const { transactions } = await listActivity(ctx, person.actor, { kind: "all", limit: 20 });
@@ -127,9 +127,11 @@ it("stands in the customer's history where it was decided, not where it was prop
 });
 
 it("a coin without a price is above what a goodwill credit may be, and an unknown currency is refused", async () => {
-  await expect(propose(ctx.desk, finance, goodwill("1", "XRP"))).rejects.toMatchObject({ code: "forbidden" });
+  await expect(makeProposal(ctx.desk, finance, goodwill("1", "XRP"))).rejects.toMatchObject({
+    code: "forbidden",
+  });
   for (const asset of ["DOGGO", "", "__proto__"])
-    await expect(propose(ctx.desk, finance, goodwill("1", asset)), asset).rejects.toMatchObject({
+    await expect(makeProposal(ctx.desk, finance, goodwill("1", asset)), asset).rejects.toMatchObject({
       code: "bad_request",
     });
 });
@@ -165,7 +167,7 @@ it("corrections in slices end at the sum of the day of their maker's role", asyn
   const slice = async (amount: string) => {
     const { actor: person } = await createMember(ctx);
     const parameters = { amount, asset: "NGN", direction: "credit" };
-    return propose(ctx.desk, supervisor, {
+    return makeProposal(ctx.desk, supervisor, {
       kind: "balance.correct",
       subject: person.userId,
       parameters,

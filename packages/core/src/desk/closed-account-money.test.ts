@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import {
   announceDeposit,
   openCustodyFixture,
@@ -14,7 +14,7 @@ import { verifyBooks } from "../ledger/verify.ts";
 import { messageFor } from "../notifications/fan-out.ts";
 import { closeAccount } from "../users/close-account.ts";
 import { listActivity } from "../wallet/activity.ts";
-import { propose } from "./propose.ts";
+import { makeProposal } from "./make-proposal.ts";
 import { readQueue } from "./queues.ts";
 
 const fixture = await openCustodyFixture();
@@ -35,7 +35,7 @@ const waiting = async ({ userId }: { userId: string }) =>
 
 async function proposed(closed: { userId: string }, user: string) {
   const [row] = await waiting(closed);
-  return propose(ctx.desk, agent, {
+  return makeProposal(ctx.desk, agent, {
     kind: "closed.owner",
     subject: row?.["account_id"] ?? "",
     parameters: { user },
@@ -55,7 +55,7 @@ describe("money in a closed account", () => {
     expect(made.summary).toContain("₦1,500.00");
     await expect(approveProposal(ctx, agent, made)).rejects.toMatchObject({ code: "forbidden" });
     expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "applied" });
-    expect((await readBalances(ctx.prisma, anew.userId)).NGN.available).toEqual(money("NGN", "1500"));
+    expect((await readBalances(ctx.prisma, anew.userId)).NGN.available).toEqual(toMoney("NGN", "1500"));
     expect(await waiting(closed)).toEqual([]);
     const { transactions } = await listActivity(ctx, anew, { kind: "all", limit: 5 });
     expect(transactions).toMatchObject([{ kind: "adjustment", counterparty: "Your closed account" }]);
@@ -76,7 +76,7 @@ describe("money in a closed account", () => {
     const [{ actor: closed }, { actor: anew }] = [await createMember(ctx), await createMember(ctx)];
     const { id } = custody.receive({
       ...(await fixture.place(closed)),
-      amount: money("ETH", "0.5"),
+      amount: toMoney("ETH", "0.5"),
       status: "rejected",
       confirmations: 12,
     });
@@ -97,7 +97,7 @@ describe("money in a closed account", () => {
     await person(database, { naira: "20" }, closed.userId);
     const answers = await Promise.all([1, 2].map(() => approveProposal(ctx, supervisor, made)));
     expect(answers.map(({ state }) => state)).toEqual(["applied", "applied"]);
-    expect((await readBalances(ctx.prisma, anew.userId)).NGN.available).toEqual(money("NGN", "1500"));
+    expect((await readBalances(ctx.prisma, anew.userId)).NGN.available).toEqual(toMoney("NGN", "1500"));
     expect(await waiting(closed)).toMatchObject([{ amount: "20.00" }]);
   });
 });
@@ -112,7 +112,7 @@ describe("a proposal about it is refused", () => {
     const { rows } = await ctx.pool.query<{ id: string }>(account, [open.userId]);
     for (const subject of [rows[0]?.id ?? "", "0", "none", "9".repeat(40)])
       await expect(
-        propose(ctx.desk, agent, {
+        makeProposal(ctx.desk, agent, {
           kind: "closed.owner",
           subject,
           parameters: { user: open.userId },

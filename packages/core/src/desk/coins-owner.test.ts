@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import {
   acceptedDeposit,
   announceDeposit,
@@ -7,8 +7,8 @@ import {
 import { approveProposal, staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
+import { makeProposal } from "./make-proposal.ts";
 import { readOperation } from "./operation.ts";
-import { propose } from "./propose.ts";
 
 const fixture = await openCustodyFixture();
 const { ctx, custody, available } = fixture;
@@ -21,14 +21,14 @@ it.each(["10482213", "c3f0b7a6d2e84419a0cc5b1f"])(
     const { actor: ada } = await createMember(ctx);
     const place = await fixture.place(ada);
     const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
-    custody.receive({ ...acceptedDeposit(place, money("ETH", "0.5")), address, id });
+    custody.receive({ ...acceptedDeposit(place, toMoney("ETH", "0.5")), address, id });
     await announceDeposit(fixture, id);
     const { rows } = await ctx.pool.query("select id from ledger.transaction where provider_reference = $1", [
       `deposit:${id}`,
     ]);
     const { acts } = await readOperation(ctx.desk, agent, rows[0]?.id);
     expect(acts).toMatchObject([{ kind: "deposit.owner" }]);
-    const made = await propose(ctx.desk, agent, {
+    const made = await makeProposal(ctx.desk, agent, {
       kind: "deposit.owner",
       subject: acts[0]?.subject ?? "",
       parameters: { user: ada.userId },

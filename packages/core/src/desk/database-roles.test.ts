@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { testContext } from "@manilla/testing/context";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember } from "@manilla/testing/members";
@@ -173,9 +173,9 @@ describe("the API's role", () => {
     "gives no customer an %s",
     async (kind) => {
       const legs = [
-        { from: houseAccount("costs"), to: availableAccount(actor.userId), money: money("NGN", "1000000") },
+        { from: houseAccount("costs"), to: availableAccount(actor.userId), money: toMoney("NGN", "1000000") },
       ];
-      const gift = operation(actor.userId, { kind, legs, moneyIn: money("NGN", "1000000") });
+      const gift = operation(actor.userId, { kind, legs, moneyIn: toMoney("NGN", "1000000") });
       await expect(ctx.database.ledger.transact(gift)).rejects.toThrow("permission denied");
     },
   );

@@ -9,8 +9,8 @@ import { nairaWithdrawal } from "../naira/withdrawals/withdrawal-operation.ts";
 import { businessGauges } from "../observability/business-gauges.ts";
 import { openIncidents, reportIncident } from "../operations/incidents.ts";
 import { move } from "../operations/move.ts";
+import { makeProposal } from "./make-proposal.ts";
 import { findProposal } from "./proposal.ts";
-import { propose } from "./propose.ts";
 import { readQueue } from "./queues.ts";
 
 const { ctx, bvn, started, verified, verify, deliverWebhook, level } = await identityClashFixture();
@@ -27,7 +27,7 @@ it("a held identity check is accepted by two people, and the level rises", async
   await deliverWebhook(reference);
   expect(await level(second)).toBe(1);
   const request = { kind: "identity.approve", subject: reference, parameters: {}, reason } as const;
-  const made = await propose(ctx.desk, agent, request);
+  const made = await makeProposal(ctx.desk, agent, request);
   expect(made.state).toBe("open");
   await expect(approveProposal(ctx, supervisor, made)).rejects.toMatchObject({ code: "forbidden" });
   expect(await approveProposal(ctx, compliance, made)).toMatchObject({ state: "applied" });
@@ -38,9 +38,11 @@ it("level 3 is granted by two people to a verified customer alone", async () => 
   const person = await verified();
   const request = (wanted: string) =>
     ({ kind: "level.set", subject: person.userId, parameters: { level: wanted }, reason }) as const;
-  await expect(propose(ctx.desk, supervisor, request("3"))).rejects.toMatchObject({ code: "conflict" });
+  await expect(makeProposal(ctx.desk, supervisor, request("3"))).rejects.toMatchObject({
+    code: "conflict",
+  });
   await verify(person, [bvn()]);
-  const made = await propose(ctx.desk, supervisor, request("3"));
+  const made = await makeProposal(ctx.desk, supervisor, request("3"));
   expect([made.state, await level(person)]).toEqual(["open", 2]);
   await approveProposal(ctx, compliance, made);
   expect(await level(person)).toBe(3);
@@ -58,7 +60,7 @@ it("withdrawals that pass ₦1,000,000 in a day together take two people, and ea
     [owner],
   );
   const approve = (subject: string) =>
-    propose(ctx.desk, agent, { kind: "withdrawal.approve", subject, parameters: {}, reason });
+    makeProposal(ctx.desk, agent, { kind: "withdrawal.approve", subject, parameters: {}, reason });
   const made = [await approve(one), await approve(two)];
   for (const { id, version, number, state } of made) {
     expect(state).toBe("open");
@@ -76,7 +78,7 @@ it("withdrawals that pass ₦1,000,000 in a day together take two people, and ea
 it("an approval by another proposal is none of one's own, whatever the names", async () => {
   const { userId: owner } = await verified();
   const subject = await waitingWithdrawal(ctx.database, { naira: "2000000", owner });
-  const made = await propose(ctx.desk, agent, {
+  const made = await makeProposal(ctx.desk, agent, {
     kind: "withdrawal.approve",
     subject,
     parameters: {},
@@ -96,9 +98,9 @@ it("an approval by another proposal is none of one's own, whatever the names", a
 it("a withdrawal without a conclusive answer is ended on evidence, by two people", async () => {
   const person = await verified();
   const subject = await waitingWithdrawal(ctx.database, { naira: "250000", owner: person.userId });
-  await propose(ctx.desk, agent, { kind: "withdrawal.approve", subject, parameters: {}, reason });
+  await makeProposal(ctx.desk, agent, { kind: "withdrawal.approve", subject, parameters: {}, reason });
   const parameters = { outcome: "paid", evidence: "bank session 110006200324071331" };
-  const made = await propose(ctx.desk, agent, { kind: "operation.end", subject, parameters, reason });
+  const made = await makeProposal(ctx.desk, agent, { kind: "operation.end", subject, parameters, reason });
   expect(made).toMatchObject({ state: "open", amount: 25_000_000n });
   const done = await approveProposal(ctx, supervisor, made);
   const withdrawal = await findWithdrawal(ctx, subject);
@@ -109,7 +111,7 @@ it("a withdrawal without a conclusive answer is ended on evidence, by two people
 it("one person ends the sessions of a lost phone; a locked PIN is unlocked by two, and not under a new lock", async () => {
   const { userId: subject } = await verified();
   const act = (kind: "sessions.end" | "pin.unlock") =>
-    propose(ctx.desk, agent, { kind, subject, parameters: {}, reason });
+    makeProposal(ctx.desk, agent, { kind, subject, parameters: {}, reason });
   const guard = () => ctx.prisma.pinGuard.findUnique({ where: { userId: subject } });
   const lock = {
     attempts: 5,
@@ -149,9 +151,9 @@ it("an incident is resolved by one person with a note, once", async () => {
   const incident = (await openIncidents(ctx)).find((one) => one.reference === "desk-1");
   const subject = incident?.id ?? "";
   const request = { kind: "incident.resolve", subject, parameters: {}, reason } as const;
-  expect(await propose(ctx.desk, agent, request)).toMatchObject({ state: "applied", alone: true });
+  expect(await makeProposal(ctx.desk, agent, request)).toMatchObject({ state: "applied", alone: true });
   expect((await openIncidents(ctx)).map(({ id }) => id)).not.toContain(subject);
-  await expect(propose(ctx.desk, supervisor, request)).rejects.toMatchObject({ code: "conflict" });
+  await expect(makeProposal(ctx.desk, supervisor, request)).rejects.toMatchObject({ code: "conflict" });
   expect(await listAuditLines(ctx, subject)).toMatchObject([{ actorName: agent.username, reason }]);
 });
 
@@ -159,7 +161,12 @@ it("coins that did not leave after all take two people, as the database says", a
   const about = { provider: "quidax", reference: "desk-3", transactionId: null };
   await reportIncident(ctx, { ...about, kind: "failed_after_paid" });
   const subject = (await openIncidents(ctx)).find((one) => one.reference === "desk-3")?.id ?? "";
-  const made = await propose(ctx.desk, agent, { kind: "incident.resolve", subject, parameters: {}, reason });
+  const made = await makeProposal(ctx.desk, agent, {
+    kind: "incident.resolve",
+    subject,
+    parameters: {},
+    reason,
+  });
   expect(made).toMatchObject({ state: "open", alone: false });
   expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "applied" });
 });
@@ -176,7 +183,12 @@ it("coins that the custodian accepted after all take two people, with a note, an
   expect(await open()).toEqual([["accepted_after_rejection"], 1]);
   const [row] = await readQueue(ctx.desk, "incidents");
   const subject = row?.["incident"] ?? "";
-  const made = await propose(ctx.desk, agent, { kind: "incident.resolve", subject, parameters: {}, reason });
+  const made = await makeProposal(ctx.desk, agent, {
+    kind: "incident.resolve",
+    subject,
+    parameters: {},
+    reason,
+  });
   expect(made).toMatchObject({ state: "open", alone: false });
   expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "applied" });
   expect(await open()).toEqual([[], 0]);

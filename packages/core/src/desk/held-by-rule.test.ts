@@ -1,7 +1,7 @@
 import { openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
 import { screeningFixture, withScreening } from "@manilla/testing/fixtures/screening-fixture";
 import { expect, it } from "vitest";
-import { send } from "../crypto/send/send.ts";
+import { sendCoins } from "../crypto/send/send-coins.ts";
 import { newId } from "../runtime/ids.ts";
 import { backtestRule, setAction } from "../screening/rules.ts";
 
@@ -23,7 +23,7 @@ async function flagged() {
 }
 
 const sends = async (who: Awaited<ReturnType<typeof flagged>>) =>
-  (await send(ctx, who, { currency: "eth", amount: "0.1", address: outside })).transactionId;
+  (await sendCoins(ctx, who, { currency: "eth", amount: "0.1", address: outside })).transactionId;
 
 it("money on its way out is held by a rule that may hold, until two members of staff clear it", async () => {
   await backtestRule(ctx.desk, {

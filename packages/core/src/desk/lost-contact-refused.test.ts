@@ -7,7 +7,7 @@ import { closeAccount } from "../users/close-account.ts";
 import { freezeOwnAccount } from "../users/freeze-account.ts";
 import { changePassword } from "../users/secrets/change-secrets.ts";
 import { setFrozen } from "./kinds/accounts.ts";
-import { decideAndApply, propose } from "./propose.ts";
+import { decideAndApply, makeProposal } from "./make-proposal.ts";
 import { setRole } from "./staff.ts";
 
 const lost = await lostContactFixture();
@@ -27,7 +27,7 @@ describe("a proposal to replace a lost contact", () => {
     expect(await code(decideAndApply(ctx.desk, agent, approval))).toBe("forbidden");
     expect(await code(decideAndApply(ctx.desk, supervisor, approval))).toBe("forbidden");
     const eve = await person();
-    const own = await propose(ctx.desk, compliance, wanted(eve.actor.userId, { contact: eve.fresh }));
+    const own = await makeProposal(ctx.desk, compliance, wanted(eve.actor.userId, { contact: eve.fresh }));
     expect(own).toMatchObject({ state: "open", alone: false });
     expect(await code(approveProposal(ctx, compliance, own))).toBe("forbidden");
   });
@@ -42,7 +42,7 @@ describe("a proposal to replace a lost contact", () => {
     await closeAccount(ctx, closed.actor, { password });
     await setFrozen(ctx.desk, frozen.actor.userId, true);
     const about = (subject: string, contact = ada.fresh, type: "email" | "phone" = "email") =>
-      code(propose(ctx.desk, agent, wanted(subject, { type, contact })));
+      code(makeProposal(ctx.desk, agent, wanted(subject, { type, contact })));
     expect(await about(agent.userId)).toBe("conflict");
     expect(await about(compliance.userId)).toBe("conflict");
     expect(await about(closed.actor.userId)).toBe("not_found");
@@ -138,7 +138,7 @@ describe("the database itself", () => {
     await expect(allow(id)).rejects.toThrow("not_approved");
     const { userId } = ada.actor;
     const reason = "the wrong kind of proposal";
-    const other = await propose(ctx.desk, agent, {
+    const other = await makeProposal(ctx.desk, agent, {
       kind: "account.freeze",
       subject: userId,
       parameters: {},

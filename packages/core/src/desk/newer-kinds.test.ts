@@ -3,8 +3,8 @@ import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
+import { makeProposal } from "./make-proposal.ts";
 import { findProposal, listApprovedProposals, listProposals } from "./proposal.ts";
-import { propose } from "./propose.ts";
 
 const clock = new TestClock();
 const ctx = await testContext({ overrides: { clock } });
@@ -17,7 +17,7 @@ it("after a rollback the desk lists its own proposals and leaves those of the la
     subject: actor.userId,
     parameters: { amount: "2500.00" },
   } as const;
-  const { id } = await propose(ctx.desk, staff, { ...request, reason: "a promise of the house" });
+  const { id } = await makeProposal(ctx.desk, staff, { ...request, reason: "a promise of the house" });
   const later = newId();
   await ctx.database.owner.query(
     "insert into desk.proposal_kind (kind, meaning, hours) values ('later.kind', 'A later release knows it', 72)",

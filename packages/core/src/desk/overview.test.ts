@@ -1,5 +1,5 @@
 import { addMilliseconds, hours, minutes } from "@manilla/shared/duration";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { testContext } from "@manilla/testing/context";
 import { operation, person } from "@manilla/testing/people";
 import { expect, it } from "vitest";
@@ -11,7 +11,7 @@ const ctx = await testContext();
 
 it("counts the hours of the longest refund beyond a day, too", async () => {
   const userId = await person(ctx, { naira: "50" });
-  const [id, amount, at] = [newId(), money("NGN", "50"), ctx.clock.now()];
+  const [id, amount, at] = [newId(), toMoney("NGN", "50"), ctx.clock.now()];
   const hold = { from: availableAccount(userId), to: heldAccount(userId), money: amount };
   const began = addMilliseconds(at, -hours(51) - minutes(4));
   const open = { kind: "bill.airtime", state: "held", final: false } as const;
@@ -28,7 +28,7 @@ it("counts the hours of the longest refund beyond a day, too", async () => {
 it("a day's volume is what was completed, and a withdrawal that was rejected or cancelled is a refund, too", async () => {
   const before = (await readOverview(ctx.desk)).refunds["refunded"];
   const userId = await person(ctx.database, { naira: "3000" });
-  const thousand = money("NGN", "1000");
+  const thousand = toMoney("NGN", "1000");
   const hold = { from: availableAccount(userId), to: heldAccount(userId), money: thousand };
   const back = { from: heldAccount(userId), to: availableAccount(userId), money: thousand };
   const open = {

@@ -1,5 +1,5 @@
 import type { ProposalKind } from "@manilla/shared/desk/proposal-contract";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { approveProposal, refusalOf, staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember } from "@manilla/testing/members";
@@ -9,8 +9,8 @@ import { expect, it } from "vitest";
 import { listAuditLines } from "../audit/audit.ts";
 import { readBalances } from "../ledger/balances.ts";
 import { newId } from "../runtime/ids.ts";
+import { changeRequest, decideAndApply, makeProposal, previewProposal } from "./make-proposal.ts";
 import { expireProposals, findProposal, withdrawProposal } from "./proposal.ts";
-import { changeRequest, decideAndApply, previewProposal, propose } from "./propose.ts";
 
 const clock = new TestClock();
 const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000" }, overrides: { clock } });
@@ -39,9 +39,9 @@ async function expectExpired(id: string): Promise<void> {
 
 it("a credit that another person approved is in the balance, once, under both names", async () => {
   const { actor } = await createMember(ctx);
-  const made = await propose(ctx.desk, maker, goodwill(actor.userId));
+  const made = await makeProposal(ctx.desk, maker, goodwill(actor.userId));
   expect(made).toMatchObject({ state: "open", amount: 250_000n, alone: false });
-  expect(await nairaOf(actor.userId)).toEqual(money("NGN", "0"));
+  expect(await nairaOf(actor.userId)).toEqual(toMoney("NGN", "0"));
   const { id, version } = made;
   expect(await refusalOf(approveProposal(ctx, maker, { id, version }))).toBe("own_proposal");
   const decision = { id, version, approves: true, reason: "checked" };
@@ -50,7 +50,7 @@ it("a credit that another person approved is in the balance, once, under both na
     checker: { id: checker.userId },
   });
   expect(await decideAndApply(ctx.desk, checker, decision)).toMatchObject({ state: "applied" });
-  expect(await nairaOf(actor.userId)).toEqual(money("NGN", "2500"));
+  expect(await nairaOf(actor.userId)).toEqual(toMoney("NGN", "2500"));
   expect((await listAuditLines(ctx, id)).map(({ action, actorId }) => [action, actorId])).toEqual([
     ["proposal.made", maker.userId],
     ["proposal.approved", checker.userId],
@@ -60,14 +60,14 @@ it("a credit that another person approved is in the balance, once, under both na
 
 it("rejects a decision above the role, about the own account, of a changed version, or after the deadline", async () => {
   const { actor } = await createMember(ctx);
-  expect(await refusalOf(propose(ctx.desk, agent, goodwill(actor.userId, "50000.01")))).toBe(
+  expect(await refusalOf(makeProposal(ctx.desk, agent, goodwill(actor.userId, "50000.01")))).toBe(
     "above_authority",
   );
-  expect(await refusalOf(propose(ctx.desk, maker, goodwill(maker.userId)))).toBe("own_account");
-  const own = await propose(ctx.desk, maker, goodwill(checker.userId));
+  expect(await refusalOf(makeProposal(ctx.desk, maker, goodwill(maker.userId)))).toBe("own_account");
+  const own = await makeProposal(ctx.desk, maker, goodwill(checker.userId));
   expect(await refusalOf(approveProposal(ctx, checker, own))).toBe("own_account");
-  const made = await propose(ctx.desk, agent, goodwill(actor.userId));
-  expect(await refusalOf(propose(ctx.desk, maker, goodwill(actor.userId)))).toBe("already_pending");
+  const made = await makeProposal(ctx.desk, agent, goodwill(actor.userId));
+  expect(await refusalOf(makeProposal(ctx.desk, maker, goodwill(actor.userId)))).toBe("already_pending");
   expect(await refusalOf(approveProposal(ctx, agent, made))).toBe("own_proposal");
   const change = { id: made.id, version: 1, parameters: { amount: "40000.00" }, reason };
   expect(await refusalOf(changeRequest(ctx.desk, maker, change))).toBe("not_the_maker");
@@ -84,21 +84,21 @@ it("rejects a decision above the role, about the own account, of a changed versi
   ).toBe("expired");
   expect(await expireProposals(ctx.desk)).toBeGreaterThan(0);
   await expectExpired(made.id);
-  expect(await nairaOf(actor.userId)).toEqual(money("NGN", "0"));
+  expect(await nairaOf(actor.userId)).toEqual(toMoney("NGN", "0"));
 });
 
 it("a withdrawal up to ₦1,000,000 takes one person, a larger one two", async () => {
   const { actor } = await createMember(ctx);
   const small = await waitingWithdrawal(ctx.database, { naira: "250000", owner: actor.userId });
-  expect(await propose(ctx.desk, agent, approval(small))).toMatchObject({
+  expect(await makeProposal(ctx.desk, agent, approval(small))).toMatchObject({
     state: "applied",
     alone: true,
     checker: null,
   });
   const large = await waitingWithdrawal(ctx.database, { naira: "2000000", owner: actor.userId });
-  const made = await propose(ctx.desk, agent, approval(large));
+  const made = await makeProposal(ctx.desk, agent, approval(large));
   expect(made).toMatchObject({ state: "open" });
-  expect(await refusalOf(propose(ctx.desk, agent, approval(large)))).toBe("already_pending");
+  expect(await refusalOf(makeProposal(ctx.desk, agent, approval(large)))).toBe("already_pending");
   expect(await approveProposal(ctx, checker, made)).toMatchObject({ state: "applied" });
 });
 
@@ -129,7 +129,7 @@ it("the desk knows before a proposal is made whether it happens at once or who d
     deciders: ["admin", "finance"],
   });
   await decideAndApply(ctx.desk, checker, {
-    ...(await propose(ctx.desk, agent, { ...approval(large) })),
+    ...(await makeProposal(ctx.desk, agent, { ...approval(large) })),
     approves: true,
   });
   expect(await refusalOf(preview("withdrawal.approve", large))).toBe("conflict");
@@ -145,9 +145,9 @@ it("freezing takes one person and ends the sessions; unfreezing takes two", asyn
   });
   const frozen = async () =>
     (await ctx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } })).frozenAt !== null;
-  expect(await propose(ctx.desk, agent, about("account.freeze"))).toMatchObject({ state: "applied" });
+  expect(await makeProposal(ctx.desk, agent, about("account.freeze"))).toMatchObject({ state: "applied" });
   expect(await frozen()).toBe(true);
-  const opening = await propose(ctx.desk, agent, about("account.unfreeze"));
+  const opening = await makeProposal(ctx.desk, agent, about("account.unfreeze"));
   expect([opening.state, await frozen()]).toEqual(["open", true]);
   await approveProposal(ctx, maker, opening);
   expect(await frozen()).toBe(false);
@@ -155,7 +155,7 @@ it("freezing takes one person and ends the sessions; unfreezing takes two", asyn
 
 it("the database itself rejects a checker who is the maker, and an approval without a second person", async () => {
   const { actor } = await createMember(ctx);
-  const { id } = await propose(ctx.desk, maker, goodwill(actor.userId));
+  const { id } = await makeProposal(ctx.desk, maker, goodwill(actor.userId));
   const { owner } = ctx.database;
   const as = (set: string) =>
     owner.query(`update desk.proposal set ${set}, decided_at = now() where id = $1`, [id]);
@@ -185,7 +185,7 @@ it.each(batches)(
     async function race(userId: string, by: (typeof staff)[number], isLate: boolean): Promise<void> {
       const before = (await nairaOf(userId)).units;
       const request = { ...goodwill(userId, "10.00"), id: newId() };
-      const { id } = await propose(ctx.desk, by, request);
+      const { id } = await makeProposal(ctx.desk, by, request);
       if (isLate) clock.pass(72 * 3600 + 1);
       const act = (choice: number) => {
         const person = staff[Math.floor(choice * 7919) % staff.length] ?? checker;
@@ -195,7 +195,7 @@ it.each(batches)(
         if (choice < 0.55) return withdrawProposal(ctx.desk, by, id);
         if (choice < 0.65)
           return changeRequest(ctx.desk, by, { id, version: 1, parameters: { amount: "20.00" }, reason });
-        if (choice < 0.7) return propose(ctx.desk, by, request);
+        if (choice < 0.7) return makeProposal(ctx.desk, by, request);
         if (choice < 0.75) return expireProposals(ctx.desk);
         return decideAndApply(ctx.desk, person, { ...at, approves: choice < 0.9, reason });
       };

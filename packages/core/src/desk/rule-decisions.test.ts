@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { listAuditLines } from "../audit/audit.ts";
 import { newId } from "../runtime/ids.ts";
 import { backtestRule, findRule, heldByRule, setAction } from "../screening/rules.ts";
-import { decideAndApply, propose } from "./propose.ts";
+import { decideAndApply, makeProposal } from "./make-proposal.ts";
 
 const clock = new TestClock();
 const ctx = await testContext({ ...withScreening, overrides: { clock } });
@@ -40,17 +40,17 @@ const become = (action: string) =>
 it("one person closes the flag of a rule that only flags", async () => {
   await setAction(ctx.desk, rule, "flag");
   const { id } = await flagged();
-  expect(await propose(ctx.desk, agent, close(id))).toMatchObject({ state: "applied", alone: true });
+  expect(await makeProposal(ctx.desk, agent, close(id))).toMatchObject({ state: "applied", alone: true });
   expect(await listAuditLines(ctx, id)).toMatchObject([
     { action: "flag.close", actorId: agent.userId, reason },
   ]);
-  expect(await refusalOf(propose(ctx.desk, agent, close(id)))).toBe("conflict");
+  expect(await refusalOf(makeProposal(ctx.desk, agent, close(id)))).toBe("conflict");
 });
 
 it("a flag that holds a person's money is closed by two, neither of them that person", async () => {
   await setAction(ctx.desk, rule, "hold");
   const { id, userId } = await flagged();
-  const made = await propose(ctx.desk, agent, close(id));
+  const made = await makeProposal(ctx.desk, agent, close(id));
   expect(made).toMatchObject({ state: "open" });
   const { version } = made;
   const approve = (staff: typeof agent) =>
@@ -60,15 +60,15 @@ it("a flag that holds a person's money is closed by two, neither of them that pe
   expect(await approve(compliance)).toMatchObject({ state: "applied" });
   expect(await heldByRule(ctx, userId)).toBeUndefined();
   const own = await flagged(compliance.userId);
-  expect(await refusalOf(propose(ctx.desk, compliance, close(own.id)))).toBe("own_account");
+  expect(await refusalOf(makeProposal(ctx.desk, compliance, close(own.id)))).toBe("own_account");
 });
 
 it("one person may let a rule hold, and two let it only flag again", async () => {
   await setAction(ctx.desk, rule, "flag");
-  expect(await refusalOf(propose(ctx.desk, agent, become("hold")))).toBe("not_allowed");
-  expect(await refusalOf(propose(ctx.desk, finance, become("hold")))).toBe("not_allowed");
-  expect(await propose(ctx.desk, supervisor, become("hold"))).toMatchObject({ state: "applied" });
-  const { id, version } = await propose(ctx.desk, supervisor, become("flag"));
+  expect(await refusalOf(makeProposal(ctx.desk, agent, become("hold")))).toBe("not_allowed");
+  expect(await refusalOf(makeProposal(ctx.desk, finance, become("hold")))).toBe("not_allowed");
+  expect(await makeProposal(ctx.desk, supervisor, become("hold"))).toMatchObject({ state: "applied" });
+  const { id, version } = await makeProposal(ctx.desk, supervisor, become("flag"));
   expect(await findRule(ctx, rule)).toMatchObject({ action: "hold" });
   expect(await refusalOf(approveProposal(ctx, supervisor, { id, version }))).toBe("own_proposal");
   expect(await approveProposal(ctx, compliance, { id, version })).toMatchObject({ state: "applied" });
@@ -86,7 +86,7 @@ it.each([
 ])("a back-test %s is none: the rule may not hold after it", async (_, span) => {
   const name = "many payments in an hour";
   expect(await refusalOf(backtestRule(ctx.desk, { rule: name, ...span() }))).toBe("bad_request");
-  expect(await refusalOf(propose(ctx.desk, supervisor, { ...become("hold"), subject: name }))).toBe(
+  expect(await refusalOf(makeProposal(ctx.desk, supervisor, { ...become("hold"), subject: name }))).toBe(
     "conflict",
   );
 });

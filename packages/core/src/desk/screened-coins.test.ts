@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import {
   acceptedDeposit,
   announceDeposit,
@@ -10,21 +10,21 @@ import { sweepSends } from "../crypto/custody/sweep-custody.ts";
 import { listDeposits } from "../crypto/deposits/deposits.ts";
 import { sentWords } from "../crypto/send/plan-send.ts";
 import { processNewSend } from "../crypto/send/process-send.ts";
-import { send } from "../crypto/send/send.ts";
-import { decideAndApply, propose } from "./propose.ts";
+import { sendCoins } from "../crypto/send/send-coins.ts";
+import { decideAndApply, makeProposal } from "./make-proposal.ts";
 import { readQueue } from "./queues.ts";
 
 const fixture = await openCustodyFixture(withScreening);
 const { ctx, custody, clock, stateOf, available, fresh } = fixture;
 const { hits, decideHit, hold, maker, checker, customer } = await screeningFixture(ctx);
-const eth = (text: string) => money("ETH", text);
+const eth = (text: string) => toMoney("ETH", text);
 const idOf = async (subject: string) => (await hits()).find((hit) => hit.subject === subject);
 
 async function listedSend() {
   await fresh();
   const who = await customer({ coins: { ETH: "1" } });
   const input = { currency: "eth", amount: "0.1", address: listedAddress };
-  const outcome = await send(ctx, who, input);
+  const outcome = await sendCoins(ctx, who, input);
   return { who, outcome, id: outcome.transactionId };
 }
 
@@ -78,7 +78,7 @@ describe("a send to a listed address", () => {
   it("stays under review when the hold began between the proposal to clear it and its approval", async () => {
     const { who, id } = await listedSend();
     const about = { subject: (await idOf(id))?.id ?? "", parameters: {}, reason: "The passport differs" };
-    const made = await propose(ctx.desk, maker, { kind: "screening.clear", ...about });
+    const made = await makeProposal(ctx.desk, maker, { kind: "screening.clear", ...about });
     await hold(who);
     const decided = await decideAndApply(ctx.desk, checker, {
       id: made.id,
@@ -105,7 +105,7 @@ describe("a send to a listed address", () => {
     await fresh();
     const who = await customer({ coins: { ETH: "0.01" } });
     const input = { currency: "eth", amount: "0.1", address: listedAddress };
-    await expect(send(ctx, who, input)).rejects.toMatchObject({ code: "insufficient_funds" });
+    await expect(sendCoins(ctx, who, input)).rejects.toMatchObject({ code: "insufficient_funds" });
     expect(await hits()).toHaveLength(before);
   });
 });

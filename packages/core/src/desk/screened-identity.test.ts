@@ -3,7 +3,7 @@ import { screeningFixture, withScreening } from "@manilla/testing/fixtures/scree
 import { describe, expect, it } from "vitest";
 import "../kyc/identity-checks.ts"; // adds `identityChecks` to the type Context
 import { settleIdentity } from "../kyc/settle-identity.ts";
-import { propose } from "./propose.ts";
+import { makeProposal } from "./make-proposal.ts";
 
 const { ctx, identity, verified, start, status, deliverWebhook } = await identityFixture(withScreening);
 const { hits, decideHit, checker } = await screeningFixture(ctx);
@@ -52,7 +52,7 @@ describe("an identity with a listed name", () => {
   it("can't be accepted past its hit", async () => {
     const { reference } = await verifiedAs("Garba Suleman");
     const request = { kind: "identity.approve", subject: reference, parameters: {} } as const;
-    const attempt = propose(ctx.desk, checker, { ...request, reason: "The passport fits" });
+    const attempt = makeProposal(ctx.desk, checker, { ...request, reason: "The passport fits" });
     await expect(attempt).rejects.toMatchObject({ code: "conflict" });
   });
 

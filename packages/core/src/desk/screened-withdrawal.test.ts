@@ -10,11 +10,11 @@ import { readWaitingEvents } from "../ledger/outbox.ts";
 import { cancelWithdrawal, readWithdrawal } from "../naira/withdrawals/own-withdrawal.ts";
 import { sweepWithdrawals } from "../naira/withdrawals/payout-inbox.ts";
 import { submitWithdrawal } from "../naira/withdrawals/settle-withdrawal.ts";
-import { withdraw } from "../naira/withdrawals/withdraw.ts";
+import { withdrawNaira } from "../naira/withdrawals/withdraw-naira.ts";
 import { messageFor } from "../notifications/fan-out.ts";
 import { watchHits } from "../screening/hits.ts";
+import { decideAndApply, makeProposal } from "./make-proposal.ts";
 import { findProposal } from "./proposal.ts";
-import { decideAndApply, propose } from "./propose.ts";
 import { readQueue } from "./queues.ts";
 
 const fixture = await withdrawalFixture(withScreening);
@@ -116,7 +116,7 @@ describe("a withdrawal to a listed name", () => {
     const { id } = await listedWithdrawal();
     const hit = (await hits()).find(({ subject }) => subject === id);
     const about = { subject: hit?.id ?? "", parameters: {}, reason: "The passport differs" };
-    const made = await propose(ctx.desk, checker, { kind: "screening.clear", ...about });
+    const made = await makeProposal(ctx.desk, checker, { kind: "screening.clear", ...about });
     expect(made).toMatchObject({ state: "open", alone: false });
     const decision = { id: made.id, version: made.version, approves: true, reason: "Agreed" };
     await expect(decideAndApply(ctx.desk, checker, decision)).rejects.toMatchObject({ code: "forbidden" });
@@ -143,7 +143,7 @@ it("a hit stays with a withdrawal whose booking was committed and its answer los
     },
   };
   const to = { amount: "5000", accountNumber, bankCode: "058", holder };
-  await expect(withdraw({ ...ctx, ledger }, who, to)).rejects.toThrow("Connection terminated");
+  await expect(withdrawNaira({ ...ctx, ledger }, who, to)).rejects.toThrow("Connection terminated");
   const mine = (await readQueue(ctx.desk, "screening")).filter(({ customer: of }) => of === who.userId);
   expect(mine).toHaveLength(1);
   expect(await read(mine[0]?.["operation"] ?? "")).toMatchObject({ state: "under_review" });
@@ -162,7 +162,7 @@ describe("no hit is left behind", () => {
     const who = await customer({ naira: "300000" });
     const to = { amount: "5000", accountNumber, bankCode: "058", holder };
     const key = { operation: "naira.withdrawal", key: "twice", requestHash: "same" };
-    const [first, again] = [await withdraw(ctx, who, to, key), await withdraw(ctx, who, to, key)];
+    const [first, again] = [await withdrawNaira(ctx, who, to, key), await withdrawNaira(ctx, who, to, key)];
     expect(again.transactionId).toBe(first.transactionId);
     expect(await hits()).toHaveLength(before + 1);
   });
@@ -173,7 +173,7 @@ describe("no hit is left behind", () => {
     expect(await read(id)).toMatchObject({ state: "approved" });
     const off = { ...ctx, config: { ...ctx.config, COUNTRY_RULES: "none" as const } };
     const to = { amount: "5000", accountNumber, bankCode: "058", holder };
-    const { transactionId } = await withdraw(off, await customer({ naira: "300000" }), to);
+    const { transactionId } = await withdrawNaira(off, await customer({ naira: "300000" }), to);
     expect(await read(transactionId)).toMatchObject({ state: "approved" });
     expect(await hits()).toHaveLength(before);
   });

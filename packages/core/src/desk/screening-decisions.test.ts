@@ -3,7 +3,7 @@ import { trustedOwner, withdrawalFixture } from "@manilla/testing/fixtures/withd
 import { expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { watchHits } from "../screening/hits.ts";
-import { decideAndApply, propose } from "./propose.ts";
+import { decideAndApply, makeProposal } from "./make-proposal.ts";
 
 const { ctx, banks, ask, read, balances, clock } = await withdrawalFixture(withScreening);
 const { hits, decideHit, maker, checker, customer } = await screeningFixture(ctx);
@@ -22,8 +22,8 @@ it.each([
     const id = await ask(who, { holder, accountNumber });
     const about = { subject: (await hitOf(id))?.id ?? "", parameters: {}, reason: "Compared the documents" };
     const [one, other] = [
-      await propose(ctx.desk, maker, { kind: first, ...about }),
-      await propose(ctx.desk, maker, { kind: second, ...about }),
+      await makeProposal(ctx.desk, maker, { kind: first, ...about }),
+      await makeProposal(ctx.desk, maker, { kind: second, ...about }),
     ];
     const agreed = { approves: true, reason: "Agreed" };
     expect(

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { freezeOwnAccount } from "../users/freeze-account.ts";
 import { changePassword } from "../users/secrets/change-secrets.ts";
 import { setFrozen } from "./kinds/accounts.ts";
-import { propose } from "./propose.ts";
+import { makeProposal } from "./make-proposal.ts";
 import { confirmStaff, findDeskStaff, signInToDesk } from "./session.ts";
 
 const ctx = await testContext();
@@ -41,7 +41,7 @@ it("a freeze of a member of staff takes two people: one alone keeps no colleague
   const { token, actor } = await signedIn();
   const { staff: agent } = await staffMember(ctx, "agent");
   const { staff: supervisor } = await staffMember(ctx, "supervisor");
-  const made = await propose(ctx.desk, agent, {
+  const made = await makeProposal(ctx.desk, agent, {
     kind: "account.freeze",
     subject: actor.userId,
     parameters: {},

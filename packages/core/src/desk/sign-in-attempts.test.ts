@@ -5,7 +5,7 @@ import { totpCode } from "@manilla/testing/totp-code";
 import { expect, it } from "vitest";
 import { metricsPage } from "../observability/metrics.ts";
 import { passkeyRequest } from "../secrets/passkeys.ts";
-import { login } from "../users/session/login.ts";
+import { signIn } from "../users/session/sign-in.ts";
 import { confirmStaff, signInToDesk, signInWithStaffPasskey } from "./session.ts";
 
 const clock = new TestClock();
@@ -16,11 +16,11 @@ const [office, stranger] = [at("198.51.100.4"), at("203.0.113.7")];
 async function colleague() {
   const { staff, username, password, secret } = await staffMember(ctx, "agent");
   const shown = () => ({ identifier: username, password, code: totpCode(secret, ctx.clock.now()) });
-  const signIn = (from = office) => {
+  const enterDesk = (from = office) => {
     clock.pass(60);
     return signInToDesk(ctx.desk, shown(), from);
   };
-  return { id: staff.userId, username, shown, signIn };
+  return { id: staff.userId, username, shown, enterDesk };
 }
 
 async function sixTimes(act: (password: string) => Promise<unknown>): Promise<void> {
@@ -28,20 +28,20 @@ async function sixTimes(act: (password: string) => Promise<unknown>): Promise<vo
 }
 
 it("wrong passwords by a stranger at the desk keep no member of staff out at a place they have signed in from", async () => {
-  const { username, signIn } = await colleague();
-  await signIn();
+  const { username, enterDesk } = await colleague();
+  await enterDesk();
   await sixTimes((password) =>
     signInToDesk(ctx.desk, { identifier: username, password, code: "123456" }, stranger),
   );
-  expect(await code(signIn(stranger))).toBe("rate_limited");
-  expect((await signIn()).session.username).toBe(username);
+  expect(await code(enterDesk(stranger))).toBe("rate_limited");
+  expect((await enterDesk()).session.username).toBe(username);
 });
 
 it("no name entered at the customers' app counts against a member of staff at the desk or the command line", async () => {
-  const { id, username, shown, signIn } = await colleague();
+  const { id, username, shown, enterDesk } = await colleague();
   for (const identifier of [`desk:${id}`, `ops:${id}`])
-    await sixTimes((password) => login(ctx, { identifier, password }, stranger));
-  expect((await signIn()).session.username).toBe(username);
+    await sixTimes((password) => signIn(ctx, { identifier, password }, stranger));
+  expect((await enterDesk()).session.username).toBe(username);
   clock.pass(60);
   expect(await confirmStaff(ctx.desk, shown())).toMatchObject({ username });
 });

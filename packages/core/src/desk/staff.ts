@@ -1,8 +1,8 @@
 import type { DeskPermission, DeskRole } from "@manilla/shared/desk/roles";
 import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
-import { event } from "../events/events.ts";
-import { announcement } from "../ledger/outbox.ts";
+import { newEvent } from "../events/events.ts";
+import { announceSql } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import { newTotp } from "../secrets/totp.ts";
@@ -71,14 +71,14 @@ export async function setUpTotp(
   await writeAudit(ctx, by, { action: "staff.totp", subject: staff.id, before: {}, after: {} });
   const { sealed, shown } = newTotp(ctx, "staff", { account: staff.username, secret });
   const isOwn = by.userId === staff.id;
-  const set = event("staff.authenticator_set", { userId: staff.id, by: isOwn ? null : by.username });
+  const set = newEvent("staff.authenticator_set", { userId: staff.id, by: isOwn ? null : by.username });
   await ctx.prisma.$executeRaw`
     with changed as (
       update desk.staff set totp = ${sealed}, totp_step = 0 where id = ${staff.id}::uuid returning id
     ), ended as (
       update desk.session set revoked_at = coalesce(revoked_at, ${ctx.clock.now()}) where staff_id in (select id from changed)
     )
-    select ${announcement(set)} from changed`;
+    select ${announceSql(set)} from changed`;
   return shown;
 }
 

@@ -3,8 +3,8 @@ import { approveProposal, staffMember } from "@manilla/testing/fixtures/staff-fi
 import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { accountKinds, setFrozen } from "./kinds/accounts.ts";
+import { applyApproved, makeProposal } from "./make-proposal.ts";
 import { findProposal } from "./proposal.ts";
-import { applyApproved, propose } from "./propose.ts";
 
 const clock = new TestClock();
 const ctx = await testContext({ overrides: { clock } });
@@ -16,7 +16,7 @@ it("an approval to unfreeze opens the freeze that its maker looked at, and no la
   const frozen = async () =>
     (await ctx.prisma.user.findUniqueOrThrow({ where: { id: userId } })).frozenAt !== null;
   const proposed = () =>
-    propose(ctx.desk, agent, {
+    makeProposal(ctx.desk, agent, {
       kind: "account.unfreeze",
       subject: userId,
       parameters: {},
@@ -39,7 +39,7 @@ it("an approval that opened the account before its process died stays carried ou
   await setFrozen(ctx.desk, userId, true);
   const reason = "called back on the known number";
   const request = { kind: "account.unfreeze", subject: userId, parameters: {}, reason } as const;
-  const made = await propose(ctx.desk, agent, request);
+  const made = await makeProposal(ctx.desk, agent, request);
   await ctx.desk.prisma
     .$queryRaw`select desk.decide(${made.id}::uuid, 1, true, null, ${supervisor.userId}::uuid, ${clock.now()})`;
   await accountKinds["account.unfreeze"].apply(ctx.desk, await findProposal(ctx.desk, made.id));

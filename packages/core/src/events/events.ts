@@ -145,7 +145,7 @@ type WithdrawalFacts = {
 
 export type Topic = keyof Events;
 
-export function event<T extends Topic>(topic: T, payload: Events[T]): { topic: T; payload: Events[T] } {
+export function newEvent<T extends Topic>(topic: T, payload: Events[T]): { topic: T; payload: Events[T] } {
   return { topic, payload };
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { codeIn, createMember, messageFixture, tellAll } from "@manilla/testing/members";
 import { expect, it, vi } from "vitest";
 import { deliverDue } from "../notifications/deliver.ts";
-import { notify, sendAtOnce } from "../notifications/notify.ts";
+import { queueNotification, sendAtOnce } from "../notifications/queue-notification.ts";
 import { createLog } from "../observability/log.ts";
 import { metricsPage } from "../observability/metrics.ts";
 import { createRedis } from "../runtime/redis.ts";
@@ -17,7 +17,7 @@ const { ctx, sms, email, clock } = await messageFixture();
 
 async function deliverEvents(): Promise<void> {
   await tellAll(ctx, async (event) => {
-    await notify(ctx, event);
+    await queueNotification(ctx, event);
     if (event.topic === "user.code_requested") await sendAtOnce(ctx, event);
   });
   await deliverDue(ctx);

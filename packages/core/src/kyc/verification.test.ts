@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { codeIn, createMember, messageFixture, tellAll } from "@manilla/testing/members";
 import { stormRounds } from "@manilla/testing/sizes";
 import { describe, expect, it } from "vitest";
-import { sendAtOnce } from "../notifications/notify.ts";
+import { sendAtOnce } from "../notifications/queue-notification.ts";
 import { guessCode, guessesPerDay } from "../secrets/one-time-code.ts";
 import { bindingOf, sendVerification } from "./send-verification.ts";
 import { readKycStatus } from "./status.ts";

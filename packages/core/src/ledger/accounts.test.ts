@@ -1,5 +1,5 @@
 import { coinCodes } from "@manilla/shared/assets";
-import { fromUnits, money } from "@manilla/shared/money";
+import { fromUnits, toMoney } from "@manilla/shared/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { availableAccount, entriesOf, heldAccount, houseAccount } from "./accounts.ts";
@@ -42,14 +42,14 @@ test("for any legs, every asset sums to zero and no account appears twice", () =
 
 test("legs on one account become one entry, and a leg of nothing none", () => {
   const legs = [
-    { from: availableAccount("ada"), to: houseAccount("inventory"), money: money("NGN", "100") },
-    { from: availableAccount("ada"), to: houseAccount("fees"), money: money("NGN", "2") },
-    { from: availableAccount("ada"), to: houseAccount("costs"), money: money("NGN", "0") },
+    { from: availableAccount("ada"), to: houseAccount("inventory"), money: toMoney("NGN", "100") },
+    { from: availableAccount("ada"), to: houseAccount("fees"), money: toMoney("NGN", "2") },
+    { from: availableAccount("ada"), to: houseAccount("costs"), money: toMoney("NGN", "0") },
   ];
   expect(entriesOf(legs).map(({ amount }) => amount)).toEqual([-10_200n, 10_000n, 200n]);
 });
 
 test("a leg from an account to itself is a mistake", () => {
-  const leg = { from: availableAccount("ada"), to: availableAccount("ada"), money: money("NGN", "1") };
+  const leg = { from: availableAccount("ada"), to: availableAccount("ada"), money: toMoney("NGN", "1") };
   expect(() => entriesOf([leg])).toThrow(RangeError);
 });

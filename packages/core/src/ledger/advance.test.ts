@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { advanceFixture } from "@manilla/testing/ledger/ledger-fixture";
 import { operation, person } from "@manilla/testing/people";
 import { expect, test } from "vitest";
@@ -15,7 +15,7 @@ test("twenty racing steps move an operation once", async () => {
   const ada = await person(db, { naira: "100" });
   const { id, legs } = await withdrawal(ada, "100");
   const back = { id, from: "processing", to: "failed", final: true, legs: reversed(legs) };
-  const paid: Leg[] = [{ from: heldAccount(ada), to: houseAccount("bank"), money: money("NGN", "100") }];
+  const paid: Leg[] = [{ from: heldAccount(ada), to: houseAccount("bank"), money: toMoney("NGN", "100") }];
   const pay = { id, from: "processing", to: "paid", final: true, legs: paid };
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, n) => db.ledger.advance(n % 2 ? pay : back)),
@@ -31,7 +31,7 @@ test("a step sets the final amounts, merges details and appends to the timeline"
     kind: "naira.deposit",
     state: "pending",
     final: false,
-    moneyIn: money("NGN", "500"),
+    moneyIn: toMoney("NGN", "500"),
     details: { requested: "500", channel: "popup" },
     provider: "payaza",
     providerReference: newId(),
@@ -43,18 +43,18 @@ test("a step sets the final amounts, merges details and appends to the timeline"
     to: "completed",
     final: true,
     reason: "₦480.00 received",
-    moneyIn: money("NGN", "480"),
+    moneyIn: toMoney("NGN", "480"),
     details: { channel: "transfer", flag: "underpaid" },
     legs: [
-      { from: houseAccount("bank"), to: availableAccount(ada), money: money("NGN", "480") },
-      { from: houseAccount("costs"), to: houseAccount("bank"), money: money("NGN", "4.80") },
+      { from: houseAccount("bank"), to: availableAccount(ada), money: toMoney("NGN", "480") },
+      { from: houseAccount("costs"), to: houseAccount("bank"), money: toMoney("NGN", "4.80") },
     ],
   });
   expect(await readTransaction(db.prisma, deposit.id)).toMatchObject({
     state: "completed",
     final: true,
     dueAt: null,
-    moneyIn: money("NGN", "480"),
+    moneyIn: toMoney("NGN", "480"),
     providerReference: deposit.providerReference,
     details: { requested: "500", channel: "transfer", flag: "underpaid" },
   });
@@ -114,7 +114,7 @@ test.each([
 
 test("money without a known owner is given to its owner once", async () => {
   const ada = await person(db);
-  const received = money("NGN", "70");
+  const received = toMoney("NGN", "70");
   const parked = {
     ...operation(ada),
     userId: null,
@@ -141,7 +141,7 @@ test("a step without a transaction is not found, and one without the money is re
   await expect(db.ledger.advance({ ...step, id: newId() })).rejects.toMatchObject({ code: "not_found" });
   const ada = await person(db, { naira: "10" });
   const { id, legs } = await withdrawal(ada, "10");
-  const tooMuch: Leg[] = [{ from: heldAccount(ada), to: houseAccount("bank"), money: money("NGN", "11") }];
+  const tooMuch: Leg[] = [{ from: heldAccount(ada), to: houseAccount("bank"), money: toMoney("NGN", "11") }];
   const refused = db.ledger.advance({ ...step, id, from: "processing", legs: tooMuch });
   await expect(refused).rejects.toMatchObject({
     code: "insufficient_funds",

@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import { testDatabase } from "@manilla/testing/database";
 import { allowTransitions } from "@manilla/testing/ledger/ledger-fixture";
@@ -12,10 +12,14 @@ const db = await testDatabase();
 await allowTransitions(db, ["bill.airtime"], ["successful", "failed"]);
 const ada = await person(db);
 for (let n = 0; n < 25; n += 1) {
-  const bill = { kind: "bill.airtime", moneyOut: money("NGN", "50"), counterparty: `080300000${n}` } as const;
+  const bill = {
+    kind: "bill.airtime",
+    moneyOut: toMoney("NGN", "50"),
+    counterparty: `080300000${n}`,
+  } as const;
   const trade = {
     kind: "crypto.buy",
-    moneyIn: money("BTC", "0.1"),
+    moneyIn: toMoney("BTC", "0.1"),
     provider: "house",
     providerReference: `r${n}`,
   } as const;

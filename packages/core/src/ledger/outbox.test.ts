@@ -1,12 +1,12 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { testDatabase } from "@manilla/testing/database";
 import { operation, person } from "@manilla/testing/people";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { availableAccount, houseAccount } from "./accounts.ts";
 import {
-  announce,
-  announcement,
+  announceEvent,
+  announceSql,
   finishOutbox,
   postponeOutbox,
   readWaitingEvents,
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function happened(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId());
-  for (const id of ids) await announce(db.prisma, { id, topic: "test.happened", payload: { id } });
+  for (const id of ids) await announceEvent(db.prisma, { id, topic: "test.happened", payload: { id } });
   return ids;
 }
 
@@ -31,7 +31,7 @@ const lease = (ids: string[], leaseSeconds = 30) =>
 
 test("an event is there when its operation is, and only then", async () => {
   const ada = await person(db, { naira: "10" });
-  const legs = [{ from: availableAccount(ada), to: houseAccount("fees"), money: money("NGN", "6") }];
+  const legs = [{ from: availableAccount(ada), to: houseAccount("fees"), money: toMoney("NGN", "6") }];
   const requests = [1, 2].map((n) =>
     operation(ada, { legs, events: [{ topic: "test.paid", payload: { n } }] }),
   );
@@ -43,7 +43,7 @@ test("an event is there when its operation is, and only then", async () => {
 
 test("a plain command's event comes and goes with its commit", async () => {
   const failing = db.prisma.$transaction([
-    db.prisma.$executeRaw`select ${announcement({ topic: "test.rolled_back", payload: {} })}`,
+    db.prisma.$executeRaw`select ${announceSql({ topic: "test.rolled_back", payload: {} })}`,
     db.prisma.$queryRaw`select 1 / 0`,
   ]);
   await expect(failing).rejects.toThrow("division by zero");

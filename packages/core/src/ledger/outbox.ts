@@ -19,22 +19,25 @@ export type OutboxEvent = {
 const columns = Prisma.sql`id, topic, payload, transaction_id as "transactionId", created_at as "createdAt", attempts`;
 
 /** Writes the event of a command that moves no money. Money commands pass events to `transact` or `advance`. */
-export async function announce(prisma: Pick<PrismaClient, "$executeRaw">, event: LedgerEvent): Promise<void> {
-  await prisma.$executeRaw`select ${announcement(event)}`;
+export async function announceEvent(
+  prisma: Pick<PrismaClient, "$executeRaw">,
+  event: LedgerEvent,
+): Promise<void> {
+  await prisma.$executeRaw`select ${announceSql(event)}`;
 }
 
 /**
  * Returns an SQL expression for use in another statement. It writes the event once for each row of that statement.
  * Without an event the expression is SQL null.
  */
-export function announcement(event: LedgerEvent | undefined): Prisma.Sql {
+export function announceSql(event: LedgerEvent | undefined): Prisma.Sql {
   if (!event) return Prisma.sql`null`;
   const { id = newId(), topic, payload } = event;
   return Prisma.sql`ledger.announce(${id}::uuid, ${topic}, ${JSON.stringify({ ...payload, ...currentCause() })}::jsonb)`;
 }
 
 /**
- * Like `announcement`, but `payload` is a jsonb expression over the statement's row. If the statement can have
+ * Like `announceSql`, but `payload` is a jsonb expression over the statement's row. If the statement can have
  * several rows, `id` must be an expression too (`newRowId`), so that each event has its own id.
  */
 export function announceRow(

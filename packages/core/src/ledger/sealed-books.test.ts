@@ -1,5 +1,5 @@
 import { addMilliseconds, hours } from "@manilla/shared/duration";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { type TestDatabase, testDatabase } from "@manilla/testing/database";
 import { operation, person } from "@manilla/testing/people";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -19,7 +19,7 @@ async function twoHoursAgo<T>(act: () => Promise<T>): Promise<T> {
 const pay = (naira: string) =>
   db.ledger.transact(
     operation(ada, {
-      legs: [{ from: availableAccount(ada), to: houseAccount("fees"), money: money("NGN", naira) }],
+      legs: [{ from: availableAccount(ada), to: houseAccount("fees"), money: toMoney("NGN", naira) }],
     }),
   );
 const sealedBefore = async (books: Queryable = db.owner) =>

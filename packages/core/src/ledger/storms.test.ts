@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { testDatabase } from "@manilla/testing/database";
 import { operation, person } from "@manilla/testing/people";
 import { stormRounds } from "@manilla/testing/sizes";
@@ -27,7 +27,7 @@ test(`${stormRounds} storms of 20 spends of one balance have one winner each`, {
 }, async () => {
   for (let storm = 0; storm < stormRounds; storm += 1) {
     const ada = await person(db, { naira: "100" });
-    const legs = [{ from: availableAccount(ada), to: houseAccount("fees"), money: money("NGN", "100") }];
+    const legs = [{ from: availableAccount(ada), to: houseAccount("fees"), money: toMoney("NGN", "100") }];
     const results = await together(Array.from({ length: 20 }, () => operation(ada, { legs })));
     const losers = results.filter((result) => result.status === "rejected");
     expect(losers).toHaveLength(19);
@@ -47,7 +47,7 @@ test(`${stormRounds} storms of 20 identical keys have one effect and 20 identica
 }, async () => {
   for (let storm = 0; storm < stormRounds; storm += 1) {
     const ada = await person(db, { naira: "100" });
-    const legs = [{ from: availableAccount(ada), to: houseAccount("fees"), money: money("NGN", "5") }];
+    const legs = [{ from: availableAccount(ada), to: houseAccount("fees"), money: toMoney("NGN", "5") }];
     const idempotency = { operation: "POST /storm", key: randomUUID(), requestHash: "same" };
     const requests = Array.from({ length: 20 }, (_, n) =>
       operation(ada, { legs, idempotency, answer: { n } }),
@@ -56,7 +56,7 @@ test(`${stormRounds} storms of 20 identical keys have one effect and 20 identica
     const answers = results.map((result) => (result.status === "fulfilled" ? result.value : null));
     expect(new Set(answers.map((answer) => answer?.answerText)).size).toBe(1);
     expect(answers.filter((answer) => answer?.replayed === false)).toHaveLength(1);
-    expect((await readBalances(db.prisma, ada)).NGN.available).toEqual(money("NGN", "95"));
+    expect((await readBalances(db.prisma, ada)).NGN.available).toEqual(toMoney("NGN", "95"));
   }
 });
 
@@ -70,9 +70,9 @@ test("transfers that cross each other never lock each other out", { timeout: 120
       const [from, to] = pickTwo(people);
       return operation(from, {
         legs: [
-          { from: availableAccount(from), to: availableAccount(to), money: money("NGN", "1") },
-          { from: availableAccount(to), to: availableAccount(from), money: money("BTC", "0.01") },
-          { from: availableAccount(from), to: houseAccount("fees"), money: money("NGN", "0.10") },
+          { from: availableAccount(from), to: availableAccount(to), money: toMoney("NGN", "1") },
+          { from: availableAccount(to), to: availableAccount(from), money: toMoney("BTC", "0.01") },
+          { from: availableAccount(from), to: houseAccount("fees"), money: toMoney("NGN", "0.10") },
         ],
       });
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { paymentFixture, paymentLegs, refusalFrom } from "@manilla/testing/ledger/ledger-fixture";
 import { operation, person } from "@manilla/testing/people";
 import { describe, expect, test } from "vitest";
@@ -16,18 +16,18 @@ describe("an operation", () => {
     const ada = await person(db, { naira: "10000" });
     const request = operation(ada, {
       kind: "crypto.buy",
-      moneyOut: money("NGN", "1020"),
-      moneyIn: money("BTC", "0.00001"),
-      fee: money("NGN", "20"),
+      moneyOut: toMoney("NGN", "1020"),
+      moneyIn: toMoney("BTC", "0.00001"),
+      fee: toMoney("NGN", "20"),
       price: "61234.5",
       rate: "1620.55",
-      nairaValue: money("NGN", "1000"),
+      nairaValue: toMoney("NGN", "1000"),
       dollarCents: 62n,
       details: { quoted: true },
       legs: [
-        { from: availableAccount(ada), to: houseAccount("inventory"), money: money("NGN", "1000") },
-        { from: availableAccount(ada), to: houseAccount("fees"), money: money("NGN", "20") },
-        { from: houseAccount("inventory"), to: availableAccount(ada), money: money("BTC", "0.00001") },
+        { from: availableAccount(ada), to: houseAccount("inventory"), money: toMoney("NGN", "1000") },
+        { from: availableAccount(ada), to: houseAccount("fees"), money: toMoney("NGN", "20") },
+        { from: houseAccount("inventory"), to: availableAccount(ada), money: toMoney("BTC", "0.00001") },
       ],
       answer: { b: 1, a: "two" },
     });
@@ -40,8 +40,8 @@ describe("an operation", () => {
     });
     const balances = await readBalances(db.prisma, ada);
     expect([balances.NGN.available, balances.BTC.available]).toEqual([
-      money("NGN", "8980"),
-      money("BTC", "0.00001"),
+      toMoney("NGN", "8980"),
+      toMoney("BTC", "0.00001"),
     ]);
     expect(await readTransaction(db.prisma, request.id, ada)).toMatchObject({
       reference: expect.stringMatching(/^MNL(-[0-9A-Z]{4}){3}$/),
@@ -68,16 +68,16 @@ describe("an operation", () => {
     const companion = { id: newId(), userId: ben, kind: "crypto.receive", state: "completed" } as const;
     const request = operation(ada, {
       kind: "crypto.send",
-      companion: { ...companion, moneyIn: money("BTC", "0.98") },
+      companion: { ...companion, moneyIn: toMoney("BTC", "0.98") },
       legs: [
-        { from: availableAccount(ada), to: availableAccount(ben), money: money("BTC", "0.98") },
-        { from: availableAccount(ada), to: houseAccount("fees"), money: money("BTC", "0.02") },
+        { from: availableAccount(ada), to: availableAccount(ben), money: toMoney("BTC", "0.98") },
+        { from: availableAccount(ada), to: houseAccount("fees"), money: toMoney("BTC", "0.02") },
       ],
     });
     await db.ledger.transact(request);
     const { items } = await listTransactions(db.prisma, { userId: ben });
     expect(items).toMatchObject([
-      { id: companion.id, kind: "crypto.receive", moneyIn: money("BTC", "0.98") },
+      { id: companion.id, kind: "crypto.receive", moneyIn: toMoney("BTC", "0.98") },
     ]);
     expect((await readTransaction(db.prisma, companion.id))?.relatedId).toBe(request.id);
   });
@@ -104,7 +104,7 @@ describe("what is refused leaves no trace", () => {
 
   test("held money is not there to be spent", async () => {
     const ada = await person(db, { naira: "100" });
-    const hold: Leg[] = [{ from: availableAccount(ada), to: heldAccount(ada), money: money("NGN", "80") }];
+    const hold: Leg[] = [{ from: availableAccount(ada), to: heldAccount(ada), money: toMoney("NGN", "80") }];
     await db.ledger.transact(
       operation(ada, { kind: "bill.airtime", state: "pending", final: false, legs: hold }),
     );

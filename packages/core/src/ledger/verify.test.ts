@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { testDatabase } from "@manilla/testing/database";
 import { allowTransitions } from "@manilla/testing/ledger/ledger-fixture";
 import { operation, person } from "@manilla/testing/people";
@@ -14,11 +14,11 @@ const ada = await person(db, { naira: "100", coins: { BTC: "1" } });
 const ben = await person(db, { naira: "100" });
 const [createdAt, expiresAt, quoteId] = [new Date(), new Date(Date.now() + 60_000), newId()];
 await openQuote(db.prisma, { id: quoteId, userId: ada, side: "buy", terms: {}, createdAt, expiresAt });
-const hold = [{ from: availableAccount(ada), to: heldAccount(ada), money: money("NGN", "10") }];
+const hold = [{ from: availableAccount(ada), to: heldAccount(ada), money: toMoney("NGN", "10") }];
 await db.ledger.transact(
   operation(ada, { kind: "naira.withdrawal", state: "pending", final: false, legs: hold, quoteId }),
 );
-const pays = [{ from: availableAccount(ada), to: houseAccount("fees"), money: money("NGN", "1") }];
+const pays = [{ from: availableAccount(ada), to: houseAccount("fees"), money: toMoney("NGN", "1") }];
 await db.ledger.transact(operation(ada, { legs: pays, events: [{ topic: "test.announced", payload: {} }] }));
 // A seal covers only rows older than an hour, so the rows above count as recent.
 expect(await sealBooks(db.pool)).toEqual([]);

@@ -1,10 +1,10 @@
 import { notificationsFixture } from "@manilla/testing/fixtures/notifications-fixture";
 import { createMember } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
-import { event } from "../events/events.ts";
+import { newEvent } from "../events/events.ts";
 import { newId } from "../runtime/ids.ts";
 import { deliverDue } from "./deliver.ts";
-import { notify } from "./notify.ts";
+import { queueNotification } from "./queue-notification.ts";
 import { readSettings } from "./settings.ts";
 
 const { ctx, clock, verified, choose, states } = await notificationsFixture();
@@ -31,14 +31,14 @@ describe("choices", () => {
     const ada = await verified();
     const { userId } = ada.actor;
     const events = [
-      event("naira.deposited", { userId, transactionId: newId(), amount: "1000.00", flag: "exact" }),
-      event("crypto.received", { userId, transactionId: newId(), currency: "BTC", amount: "0.5" }),
+      newEvent("naira.deposited", { userId, transactionId: newId(), amount: "1000.00", flag: "exact" }),
+      newEvent("crypto.received", { userId, transactionId: newId(), currency: "BTC", amount: "0.5" }),
     ].map((news) => ({ id: newId(), createdAt: clock.now(), ...news }));
     const channelsUsed = async () => {
       const sent = [];
       for (const news of events) {
         const copy = { ...news, id: newId() };
-        await notify(ctx, copy);
+        await queueNotification(ctx, copy);
         await deliverDue(ctx);
         sent.push(await states(copy.id));
       }

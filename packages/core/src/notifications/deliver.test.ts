@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { metricsPage, resetMetrics } from "../observability/metrics.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { deliverDue } from "./deliver.ts";
-import { notify } from "./notify.ts";
+import { queueNotification } from "./queue-notification.ts";
 
 const { ctx, email, sms, clock, verified, deposit, signIn, mailsTo, textsTo, choose, states } =
   await notificationsFixture();
@@ -15,7 +15,7 @@ describe("a way that fails", () => {
     const ada = await verified();
     await choose(ada, "money_in", { email: true, sms: true });
     const news = deposit(ada);
-    await notify(ctx, news);
+    await queueNotification(ctx, news);
     for (let times = 0; times < 3; times += 1)
       email.failures.push(new ProviderError("server_error", "451", { status: 451 }));
     await deliverDue(ctx);
@@ -35,7 +35,7 @@ describe("a way that fails", () => {
   it("is given up after twelve tries", async () => {
     const ada = await verified();
     const news = signIn(ada);
-    await notify(ctx, news);
+    await queueNotification(ctx, news);
     for (let times = 0; times < 12; times += 1) {
       email.failures.push(new ProviderError("server_error", "451", { status: 451 }));
       await deliverDue(ctx);
@@ -48,7 +48,7 @@ describe("a way that fails", () => {
   it("is not tried again at a mailbox that the mail server rejects for good", async () => {
     const ada = await verified();
     const news = signIn(ada);
-    await notify(ctx, news);
+    await queueNotification(ctx, news);
     email.failures.push(new ProviderError("refused", "the mail server answered 550", { status: 550 }));
     await deliverDue(ctx);
     expect(await states(news.id)).toEqual({ email: "failed" });
@@ -58,7 +58,7 @@ describe("a way that fails", () => {
     const ada = await verified();
     await choose(ada, "money_in", { email: false, sms: true });
     const news = deposit(ada);
-    await notify(ctx, news);
+    await queueNotification(ctx, news);
     sms.failures.push(new ProviderError("timeout", "no answer"));
     await deliverDue(ctx);
     clock.pass(3_600);
@@ -73,14 +73,14 @@ describe("a way that fails", () => {
     await choose(ada, "money_in", { email: false, sms: true });
     await choose(ada, "security", { email: true, sms: true });
     const [unclear, refused] = [deposit(ada), deposit(ada)];
-    await notify(ctx, unclear);
+    await queueNotification(ctx, unclear);
     sms.failures.push(new ProviderError("server_error", "termii answered 504", { status: 504 }));
     await deliverDue(ctx);
-    await notify(ctx, refused);
+    await queueNotification(ctx, refused);
     sms.failures.push(new ProviderError("refused", "Insufficient balance", { status: 200 }));
     await deliverDue(ctx);
     const warning = signIn(ada);
-    await notify(ctx, warning);
+    await queueNotification(ctx, warning);
     sms.failures.push(new ProviderError("server_error", "termii answered 504", { status: 504 }));
     await deliverDue(ctx, warning.id);
     clock.pass(3_600);
@@ -94,7 +94,7 @@ describe("a way that fails", () => {
   it("waits for its turn at a slow mail server, and is not sent once more meanwhile", async () => {
     const ada = await verified();
     const news = signIn(ada);
-    await notify(ctx, news);
+    await queueNotification(ctx, news);
     const { send } = email;
     const { promise: turn, resolve: goOn } = Promise.withResolvers<void>();
     email.send = async (letter) => {
@@ -117,7 +117,7 @@ describe("a way that fails", () => {
     const ada = await verified();
     await choose(ada, "money_in", { email: true, sms: true });
     resetMetrics();
-    await notify(ctx, deposit(ada));
+    await queueNotification(ctx, deposit(ada));
     sms.failures.push(new ProviderError("refused", "Insufficient balance", { status: 200 }));
     await deliverDue(ctx);
     const page = await metricsPage();
@@ -131,7 +131,7 @@ describe("a way that fails", () => {
   ] as const)("%s when its worker died in the middle", async (_, about, state, mails) => {
     const ada = await verified();
     const news = about(ada);
-    await notify(ctx, news);
+    await queueNotification(ctx, news);
     const lastWords = ctx.prisma.notificationDelivery.updateMany({
       where: { eventId: news.id },
       data: { state: "sending", dueAt: new Date(clock.now().getTime() + 60_000) },
@@ -145,8 +145,8 @@ describe("a way that fails", () => {
 });
 
 describe("many messages to one address", () => {
-  const deliver = async (news: Parameters<typeof notify>[1]) => {
-    await notify(ctx, news);
+  const deliver = async (news: Parameters<typeof queueNotification>[1]) => {
+    await queueNotification(ctx, news);
     await deliverDue(ctx, news.id);
     return states(news.id);
   };

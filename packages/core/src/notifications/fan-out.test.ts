@@ -1,12 +1,12 @@
 import { type Member, notificationsFixture } from "@manilla/testing/fixtures/notifications-fixture";
 import { createMember } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
-import { event } from "../events/events.ts";
+import { newEvent } from "../events/events.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { newId } from "../runtime/ids.ts";
 import { sealToken } from "../secrets/sealed-values.ts";
 import { deliverDue } from "./deliver.ts";
-import { notify, sendAtOnce } from "./notify.ts";
+import { queueNotification, sendAtOnce } from "./queue-notification.ts";
 import { saveSettings } from "./settings.ts";
 
 const { ctx, sms, clock, verified, deposit, signIn, mailsTo, textsTo, choose, states } =
@@ -17,9 +17,9 @@ describe("one event", () => {
     const ada = await verified();
     await choose(ada, "money_in", { email: true, sms: true });
     const news = deposit(ada);
-    await Promise.all(Array.from({ length: 6 }, () => notify(ctx, news)));
+    await Promise.all(Array.from({ length: 6 }, () => queueNotification(ctx, news)));
     await Promise.all(Array.from({ length: 6 }, () => deliverDue(ctx)));
-    await notify(ctx, news);
+    await queueNotification(ctx, news);
     await deliverDue(ctx);
     expect(await ctx.prisma.notification.count({ where: { eventId: news.id } })).toBe(1);
     expect(mailsTo(ada)).toHaveLength(1);
@@ -30,7 +30,7 @@ describe("one event", () => {
   it("says the money in letters every phone has, and nothing as HTML that is not", async () => {
     const ada = await verified();
     await choose(ada, "money_in", { email: true, sms: true });
-    await notify(ctx, deposit(ada));
+    await queueNotification(ctx, deposit(ada));
     await deliverDue(ctx);
     expect(textsTo(ada)[0]?.text).toBe("Manilla: NGN 1,000.00 has been added to your balance.");
     expect(mailsTo(ada)[0]).toMatchObject({
@@ -55,8 +55,8 @@ describe("one event", () => {
       description: `Ikeja Electric Prepaid ${"for ".repeat(40)}45011112233`,
     };
     const paid = { token: "12345678901234567890", extraTokens, units: "8.1 kWh", customerName: "ADA OBI" };
-    const news = { id: newId(), createdAt: clock.now(), ...event("bill.delivered", { ...bill, ...paid }) };
-    await notify(ctx, news);
+    const news = { id: newId(), createdAt: clock.now(), ...newEvent("bill.delivered", { ...bill, ...paid }) };
+    await queueNotification(ctx, news);
     await deliverDue(ctx);
     const [row] = await ctx.prisma.notification.findMany({ where: { eventId: news.id } });
     expect(row?.message).toMatch(/^₦1,000\.00 paid for Ikeja Electric Prepaid.+…$/);
@@ -68,7 +68,7 @@ describe("one event", () => {
     const ada = await verified();
     await choose(ada, "money_in", { email: false, sms: false });
     const news = deposit(ada);
-    await notify(ctx, news);
+    await queueNotification(ctx, news);
     await deliverDue(ctx);
     expect(await states(news.id)).toEqual({});
     expect(await ctx.prisma.notification.count({ where: { eventId: news.id } })).toBe(1);
@@ -78,9 +78,9 @@ describe("one event", () => {
     const ada = await createMember(ctx);
     const [money, security] = [deposit(ada), signIn(ada)];
     const credit = { amount: "5000.00", direction: "credit", transactionId: newId() } as const;
-    const goodwill = event("balance.adjusted", { userId: ada.actor.userId, ...credit });
+    const goodwill = newEvent("balance.adjusted", { userId: ada.actor.userId, ...credit });
     const adjusted = { id: newId(), createdAt: clock.now(), ...goodwill };
-    for (const news of [money, adjusted, security]) await notify(ctx, news);
+    for (const news of [money, adjusted, security]) await queueNotification(ctx, news);
     await deliverDue(ctx);
     expect([await states(money.id), await states(adjusted.id)]).toEqual([{}, {}]);
     expect(await states(security.id)).toEqual({ email: "sent" });
@@ -94,9 +94,9 @@ it("is in Pidgin on every channel for a person who chose Pidgin, and in English 
     await choose(who, "trades", { email: true, sms: true });
     const { userId } = who.actor;
     const money = { currency: "BTC", cryptoAmount: "0.00012000", nairaAmount: "18642.50" } as const;
-    const bought = event("crypto.bought", { userId, transactionId: newId(), ...money });
+    const bought = newEvent("crypto.bought", { userId, transactionId: newId(), ...money });
     for (const news of [{ id: newId(), createdAt: clock.now(), ...bought }, signIn(who)])
-      await notify(ctx, news);
+      await queueNotification(ctx, news);
   }
   await deliverDue(ctx);
   const listed = (who: Member) =>
@@ -119,7 +119,7 @@ it("about security goes to a verified phone too while the e-mail was never prove
   const ada = await verified();
   await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: { emailVerifiedAt: null } });
   const news = signIn(ada);
-  await notify(ctx, news);
+  await queueNotification(ctx, news);
   await deliverDue(ctx);
   expect(await states(news.id)).toEqual({ email: "sent", sms: "sent" });
   expect(textsTo(ada).at(-1)?.text).toMatch(/not-me\?token=/);
@@ -133,10 +133,10 @@ it("about a case goes to a verified phone and not to an e-mail that was never pr
   const about = ({ actor }: typeof ada) => {
     const answerBy = clock.now().toISOString();
     const payload = { userId: actor.userId, caseId: newId(), number: "CASE-1", title: "Deposit", answerBy };
-    return { id: newId(), createdAt: clock.now(), ...event("case.opened", payload) };
+    return { id: newId(), createdAt: clock.now(), ...newEvent("case.opened", payload) };
   };
   const news = [about(ada), about(bola), about(chi)] as const;
-  for (const one of news) await notify(ctx, one);
+  for (const one of news) await queueNotification(ctx, one);
   await deliverDue(ctx);
   expect(await states(news[0].id)).toEqual({ sms: "sent" });
   expect(await states(news[1].id)).toEqual({ email: "sent" });
@@ -149,8 +149,8 @@ it("news that is days old is only listed, and a warning that still holds goes to
   const old = { createdAt: new Date(clock.now().getTime() - 3 * 86_400_000) };
   const endsAt = new Date(old.createdAt.getTime() + 86_400_000).toISOString();
   const signedIn = { ...signIn(ada), ...old };
-  const recovery = { id: newId(), ...old, ...event("user.recovery_started", { userId, endsAt }) };
-  for (const news of [signedIn, recovery]) await notify(ctx, news);
+  const recovery = { id: newId(), ...old, ...newEvent("user.recovery_started", { userId, endsAt }) };
+  for (const news of [signedIn, recovery]) await queueNotification(ctx, news);
   await deliverDue(ctx);
   expect(await states(signedIn.id)).toEqual({});
   expect(await states(recovery.id)).toEqual({ email: "sent", sms: "sent" });
@@ -163,7 +163,7 @@ describe("an electricity token", () => {
   const paid = ({ actor }: Member) => ({
     id: newId(),
     createdAt: clock.now(),
-    ...event("bill.token", {
+    ...newEvent("bill.token", {
       userId: actor.userId,
       transactionId: newId(),
       sealed: sealToken(ctx, {

@@ -1,6 +1,6 @@
 import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
-import type { event } from "../events/events.ts";
+import type { newEvent } from "../events/events.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { VendorIncident } from "../runtime/prisma/client.ts";
 import type { Incident } from "./store.ts";
@@ -9,7 +9,7 @@ import type { Incident } from "./store.ts";
 export async function reportIncident(
   ctx: Context,
   incident: Incident,
-  announce?: ReturnType<typeof event>,
+  announce?: ReturnType<typeof newEvent>,
 ): Promise<void> {
   const isNew = await ctx.operations.recordIncident(incident, announce, ctx.clock.now());
   const { details: _, ...about } = incident;

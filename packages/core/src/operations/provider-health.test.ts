@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { allowTransitions } from "@manilla/testing/ledger/ledger-fixture";
 import { operation, person } from "@manilla/testing/people";
@@ -31,7 +31,7 @@ async function pay(times: number, changes: Partial<Operation>, at = minutesAgo(2
   for (let index = 0; index < times; index += 1) {
     const open = changes.state === "processing" || changes.state === "submitted";
     const due = open ? { final: false, dueAt: new Date() } : {};
-    const moneyOut = money("NGN", "100");
+    const moneyOut = toMoney("NGN", "100");
     await ctx.ledger.transact(operation(userId, { id: newId(at), at, moneyOut, ...due, ...changes }));
   }
 }

@@ -2,7 +2,7 @@ import { addMilliseconds, seconds } from "@manilla/shared/duration";
 import { findByProviderReference, readTransaction } from "../ledger/history.ts";
 import { isStorable } from "../ledger/ledger.ts";
 import type { LedgerEvent, TransactionKind } from "../ledger/operation.ts";
-import { announcement } from "../ledger/outbox.ts";
+import { announceSql } from "../ledger/outbox.ts";
 import { type RecordRow, recordColumns, recordOf, type TransactionRecord } from "../ledger/record.ts";
 import { newId } from "../runtime/ids.ts";
 import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
@@ -149,7 +149,7 @@ export function createOperationStore(prisma: PrismaClient): OperationStore {
           insert into vendor_incident (id, kind, provider, reference, transaction_id, details, seen_at)
           values (${newId()}, ${kind}, ${provider}, ${reference}, ${transactionId}, ${JSON.stringify(details)}, ${now})
           on conflict do nothing returning id)
-        select id, ${announcement(event)} from opened`;
+        select id, ${announceSql(event)} from opened`;
       return opened === 1;
     },
 

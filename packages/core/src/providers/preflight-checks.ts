@@ -1,7 +1,7 @@
 import { coinCodes } from "@manilla/shared/assets";
 import { networksOf } from "@manilla/shared/crypto/networks";
 import { days } from "@manilla/shared/duration";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Config } from "../runtime/config.ts";
 import type { BillVendor } from "./bills/port.ts";
@@ -17,7 +17,7 @@ export type Check = { vendor: string; check: string; read: () => Promise<string>
 export class Difference extends Error {}
 
 const unknownReference = "preflight-no-such-reference-0001";
-const unknownOrder = { reference: unknownReference, amount: money("NGN", "1") };
+const unknownOrder = { reference: unknownReference, amount: toMoney("NGN", "1") };
 
 export function checksOf(config: Config, providers: Providers): Check[] {
   const { payments, payouts, banks, identity, market, coinPages, dollar, forex, news } = providers;

@@ -4,7 +4,7 @@ import { type Change, preflightThroughProxy } from "@manilla/testing/providers/p
 import type { Answer } from "@manilla/testing/providers/vendor-answers";
 import { afterAll, expect, it } from "vitest";
 import { createProviders } from "./create-providers.ts";
-import { preflight, secretsOf } from "./preflight.ts";
+import { runPreflight, secretsOf } from "./preflight.ts";
 
 const sandbox = await controlledSandbox();
 afterAll(() => sandbox.clearFaults());
@@ -120,7 +120,7 @@ it.each<[string, RegExp, Change]>([
 it("reports a check as impossible where a vendor does not answer", async () => {
   const config = testConfig();
   const providers = createProviders(config);
-  const findings = await preflight({ config, providers });
+  const findings = await runPreflight({ config, providers });
   expect(findings.filter(({ verdict }) => verdict === "differs")).toEqual([]);
   expect(findings.some(({ note }) => note.endsWith("is not reachable"))).toBe(true);
 });

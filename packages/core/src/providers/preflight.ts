@@ -12,7 +12,7 @@ export type Finding = { vendor: string; check: string; verdict: Verdict; note: s
  * Calls the adapters with the operator's own keys, to see whether every vendor answers in a form that they read. Only
  * methods that move nothing and create nothing are called. The findings contain no secret.
  */
-export async function preflight({
+export async function runPreflight({
   config,
   providers,
 }: Pick<Context, "config" | "providers">): Promise<Finding[]> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { vendorFixture } from "@manilla/testing/fixtures/reconciliation-fixture";
 import { createMember } from "@manilla/testing/members";
 import { operation, person } from "@manilla/testing/people";
@@ -18,19 +18,19 @@ const account = async (purpose: string, asset = "NGN") =>
 describe("the float", () => {
   it("is shown beside the vendors' balances, and the difference changes only when one of them is wrong", async () => {
     const { ctx, payouts } = vendors;
-    for (const fake of Object.values(payouts)) fake.balance = money("NGN", "0");
-    payouts.paystack.balance = money("NGN", "1000000");
+    for (const fake of Object.values(payouts)) fake.balance = toMoney("NGN", "0");
+    payouts.paystack.balance = toMoney("NGN", "1000000");
     await refreshFloat(ctx);
     const before = await account("bank");
     expect(before).toMatchObject({ theirs: "1000000.00" });
     const [paystack] = vendors.counters;
     await paystack?.happens();
     // The vendor received the customer's ₦600,000 and paid out ₦49,250.
-    payouts.paystack.balance = money("NGN", "1550750");
+    payouts.paystack.balance = toMoney("NGN", "1550750");
     await refreshFloat(ctx);
     const after = await account("bank");
     expect(after?.difference).toBe(before?.difference);
-    payouts.paystack.balance = money("NGN", "1550749");
+    payouts.paystack.balance = toMoney("NGN", "1550749");
     await refreshFloat(ctx);
     expect(Number((await account("bank"))?.difference) - Number(before?.difference)).toBe(-1);
     expect(await account("custody", "BTC")).toMatchObject({ ours: "0.00000000", theirs: "1.00000000" });
@@ -76,7 +76,7 @@ describe("suspense", () => {
   it("is shown with its age, reported to operators, and measured", async () => {
     const { ctx, clock } = vendors;
     const at = new Date(clock.now().getTime() - 3 * 24 * 3_600_000);
-    const received = money("NGN", "2500");
+    const received = toMoney("NGN", "2500");
     await ctx.ledger.transact({
       ...operation(randomUUID(), { kind: "naira.deposit", state: "suspended", final: false, at }),
       userId: null,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { lagosDay } from "@manilla/shared/lagos";
-import { fromUnits, money, toDecimal } from "@manilla/shared/money";
+import { fromUnits, toDecimal, toMoney } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { sandboxSettings, testConfig } from "@manilla/testing/config";
 import { testContext } from "@manilla/testing/context";
@@ -27,7 +27,7 @@ const order = {
 /** Makes transactions with our keys but without our programs. Returns the books that show them. */
 async function behindOurBack(): Promise<string[]> {
   const { payouts, bills, custody } = ctx.providers;
-  const amount = money("NGN", "150");
+  const amount = toMoney("NGN", "150");
   for (const vendor of payouts.inUse) {
     const reference = `stolen-${vendor}-${Date.now()}`;
     await sandbox.control(`payouts/${reference}`, { status: "success" });
@@ -55,7 +55,7 @@ async function behindOurBack(): Promise<string[]> {
   const reference = randomUUID();
   await sandbox.control(`custody/withdrawals/${reference}`, { status: "done" });
   const to = { address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", memo: null };
-  await custody.withdraw({ ...rail, ...to, reference, amount: money("ETH", "0.1") });
+  await custody.withdraw({ ...rail, ...to, reference, amount: toMoney("ETH", "0.1") });
   // Payaza and some bill vendors have no list, so transactions that are not ours are not visible there.
   const [sold, paid] = [booksOf("listAirtime", true), payouts.inUse.filter((vendor) => vendor !== "payaza")];
   return [...sold.map(() => "bills"), "coin_deposits", "coin_sends", ...paid.map(() => "payouts")];
@@ -74,16 +74,16 @@ function agreed({ provider, book }: { provider: string; book: string }) {
 
 /** Each payout vendor of the sandbox begins with ₦500m and paid ₦150 in `behindOurBack`. */
 function leftForPayouts(): string {
-  const left = money("NGN", "500000000").units - money("NGN", "150").units;
+  const left = toMoney("NGN", "500000000").units - toMoney("NGN", "150").units;
   return toDecimal(fromUnits("NGN", left * BigInt(ctx.providers.payouts.inUse.length)));
 }
 
 /** Each bill vendor begins with ₦50m. In `behindOurBack` it sold airtime for ₦150 less our commission. */
 function leftForBills(): string {
-  const price = money("NGN", "150").units;
+  const price = toMoney("NGN", "150").units;
   const left = ctx.providers.bills.map(({ name }) => {
     const commission = (price * billVendorUnderTest(name).books.airtimeCommission) / 1000n;
-    return money("NGN", "50000000").units - price + commission;
+    return toMoney("NGN", "50000000").units - price + commission;
   });
   return toDecimal(
     fromUnits(

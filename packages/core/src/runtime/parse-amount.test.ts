@@ -1,4 +1,4 @@
-import { fromUnits, maxUnits, money } from "@manilla/shared/money";
+import { fromUnits, maxUnits, toMoney } from "@manilla/shared/money";
 import { expect, it, test } from "vitest";
 import { AppError } from "./errors.ts";
 import { parseAmount, refuseOutside, refuseTooLarge } from "./parse-amount.ts";
@@ -40,13 +40,13 @@ test("a computed amount beyond 10¹⁷ units is refused, whichever it is", () =>
 
 test("the least and the most are allowed themselves", () => {
   const bounds = {
-    minimum: money("NGN", "50"),
+    minimum: toMoney("NGN", "50"),
     below: "too little",
-    maximum: money("NGN", "60"),
+    maximum: toMoney("NGN", "60"),
     above: "too much",
   };
   const said = ["49.99", "50", "60", "60.01"].map((text) =>
-    refusal(() => refuseOutside(money("NGN", text), bounds)),
+    refusal(() => refuseOutside(toMoney("NGN", text), bounds)),
   );
   expect(said).toEqual(["below_minimum too little", "accepted", "accepted", "above_maximum too much"]);
 });

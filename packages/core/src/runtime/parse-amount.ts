@@ -6,7 +6,7 @@ import {
   isZero,
   type Money,
   maxUnits,
-  money,
+  toMoney,
   tooLargeMessage,
 } from "@manilla/shared/money";
 import { AppError, wrongInput } from "./errors.ts";
@@ -21,7 +21,7 @@ export function parseAmount<A extends AssetCode>(
   message?: string,
 ): Money<A> {
   try {
-    const amount = money(asset, amountText(input));
+    const amount = toMoney(asset, amountText(input));
     if (!isZero(amount)) return amount;
   } catch (error) {
     if (!(error instanceof AmountError)) throw error;

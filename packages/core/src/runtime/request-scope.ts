@@ -28,7 +28,7 @@ export function currentCause(): { requestId?: string; traceparent?: string } {
 }
 
 /** Like `currentCause`, plus the network address for the audit log. Never write the address into an event. */
-export function origin(): ReturnType<typeof currentCause> & { ip?: string } {
+export function readOrigin(): ReturnType<typeof currentCause> & { ip?: string } {
   const ip = requestOrigin.getStore()?.ip;
   return { ...currentCause(), ...(ip !== undefined && { ip }) };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { testConfig } from "@manilla/testing/config";
 import { testDatabase } from "@manilla/testing/database";
 import { lineTo } from "@manilla/testing/line-to";
@@ -51,7 +51,7 @@ test.concurrent("an operation whose connection a network dropped silently is boo
   const { line, pool } = await poolOverLine();
   const ledger = createLedger(pool);
   const ada = await person(db, { naira: "100" });
-  const legs = [{ from: availableAccount(ada), to: houseAccount("fees"), money: money("NGN", "5") }];
+  const legs = [{ from: availableAccount(ada), to: houseAccount("fees"), money: toMoney("NGN", "5") }];
   const spend = (key: string) => {
     const idempotency = { operation: "POST /silent", key, requestHash: "same" };
     return ledger.transact(operation(ada, { legs, idempotency }));
@@ -60,5 +60,5 @@ test.concurrent("an operation whose connection a network dropped silently is boo
   line.silence();
   const key = randomUUID();
   await expect.poll(() => spend(key).then(() => "booked", String), { timeout: 40_000 }).toBe("booked");
-  expect((await readBalances(db.prisma, ada)).NGN.available).toEqual(money("NGN", "90"));
+  expect((await readBalances(db.prisma, ada)).NGN.available).toEqual(toMoney("NGN", "90"));
 });

@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { withScreening } from "@manilla/testing/fixtures/screening-fixture";
 import { createMember } from "@manilla/testing/members";
@@ -19,7 +19,7 @@ async function customer(): Promise<string> {
 }
 
 async function books(userId: string, kind: TransactionKind, naira: string, counterparty = "@ada") {
-  const amount = money("NGN", naira);
+  const amount = toMoney("NGN", naira);
   const [mine, others] = [availableAccount(userId), houseAccount("bank")];
   const isIn = kind === "transfer.receive";
   const isWithdrawal = kind === "naira.withdrawal";
@@ -100,7 +100,7 @@ describe("a rule finds", () => {
       provider: "payaza",
       providerReference: id,
     };
-    const amount = money("NGN", "200000");
+    const amount = toMoney("NGN", "200000");
     await ctx.ledger.transact(operation(mule, { ...deposit, kind: "naira.deposit", moneyIn: amount }));
     clock.pass(3 * 86_400);
     const legs = [{ from: houseAccount("bank"), to: availableAccount(mule), money: amount }];

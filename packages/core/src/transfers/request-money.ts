@@ -7,10 +7,10 @@ import type { Actor } from "../actor.ts";
 import { giveBackUse } from "../concurrency/rate-limit.ts";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
-import { event } from "../events/events.ts";
+import { newEvent } from "../events/events.ts";
 import { answerOnce } from "../ledger/answer-once.ts";
 import type { Idempotency } from "../ledger/operation.ts";
-import { announce } from "../ledger/outbox.ts";
+import { announceEvent } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
@@ -81,7 +81,7 @@ async function insert(
   await transaction.moneyRequest.create({ data: row });
   await transaction.$queryRaw`select ledger.save_quote(
     ${row.id}::uuid, ${payer.userId}::uuid, 'request', '{}'::jsonb, ${row.createdAt}, ${row.expiresAt})::text`;
-  const notice = event("transfer.requested", {
+  const notice = newEvent("transfer.requested", {
     userId: payer.userId,
     moneyRequestId: row.id,
     asset: amount.asset,
@@ -89,5 +89,5 @@ async function insert(
     from: requester.to,
     note: row.note ?? null,
   });
-  await announce(transaction, notice);
+  await announceEvent(transaction, notice);
 }

@@ -7,7 +7,7 @@ import { setPrices } from "@manilla/testing/prices";
 import { describe, expect, test } from "vitest";
 import { readBalances } from "../ledger/balances.ts";
 import type { Outcome } from "../ledger/operation.ts";
-import { notify } from "../notifications/notify.ts";
+import { queueNotification } from "../notifications/queue-notification.ts";
 import { readActivity } from "../wallet/activity.ts";
 import { findRecipient, listRecipients } from "./find-recipient.ts";
 import { sendTransfer } from "./send-transfer.ts";
@@ -130,7 +130,7 @@ describe("a transfer to a person here", () => {
   test("notifies both people once", async () => {
     const [ada, chidi] = [await friend(), await friend()];
     await sendTransfer(ctx, ada.actor, { to: chidi.username, asset: "NGN", amount: "100", note: "Fare" });
-    await tellAll(ctx, (event) => notify(ctx, event));
+    await tellAll(ctx, (event) => queueNotification(ctx, event));
     const noticesOf = (userId: string) =>
       ctx.prisma.notification.findMany({ where: { userId }, orderBy: { id: "desc" }, take: 1 });
     expect(await noticesOf(chidi.actor.userId)).toMatchObject([

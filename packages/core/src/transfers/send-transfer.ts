@@ -12,7 +12,7 @@ import { maskName, transferMessages } from "@manilla/shared/transfers/rules";
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { event } from "../events/events.ts";
+import { newEvent } from "../events/events.ts";
 import { availableAccount } from "../ledger/accounts.ts";
 import type {
   CounterpartyEntry,
@@ -138,14 +138,14 @@ function transferEvents(
   const { value, recipient, note, requestId } = plan;
   const money = { asset: value.amount.asset, amount: toDecimal(value.amount) };
   return [
-    event("transfer.sent", {
+    newEvent("transfer.sent", {
       userId: sender.id,
       transactionId: sentId,
       ...money,
       to: recipient.to,
       ...(requestId && { moneyRequestId: requestId }),
     }),
-    event("transfer.received", {
+    newEvent("transfer.received", {
       userId: recipient.userId,
       transactionId: receivedId,
       ...money,

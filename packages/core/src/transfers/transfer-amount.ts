@@ -1,6 +1,6 @@
 import { isAsset } from "@manilla/shared/assets";
 import { usdCents } from "@manilla/shared/crypto/fees";
-import { atLeast, exact, type Money, roundUp } from "@manilla/shared/money";
+import { atLeast, type Money, roundUp, toExact } from "@manilla/shared/money";
 import { transferMessages, transferMinimum } from "@manilla/shared/transfers/rules";
 import type { Context } from "../context.ts";
 import type { Facts } from "../ledger/operation.ts";
@@ -40,7 +40,7 @@ export async function valueOf(ctx: Context, amount: Money): Promise<TransferAmou
     return { amount, worth, facts: { nairaValue: worth, ...(dollarCents !== undefined && { dollarCents }) } };
   }
   const { price, midRate } = await tradingPrices(ctx, amount.asset);
-  const dollars = exact(amount).times(price);
+  const dollars = toExact(amount).times(price);
   const worth = roundUp("NGN", dollars.times(midRate));
   refuseTooLarge(worth);
   return {

@@ -4,12 +4,12 @@ import { addMilliseconds, hours } from "@manilla/shared/duration";
 import { lagosMinute } from "@manilla/shared/lagos";
 import {
   atLeast,
-  exact,
   formatMoney,
   fromUnits,
   type Money,
   roundUp,
   toDecimal,
+  toExact,
 } from "@manilla/shared/money";
 import { transferMinimum } from "@manilla/shared/transfers/rules";
 import type { GivenUp } from "@manilla/shared/users/account-contract";
@@ -108,7 +108,7 @@ async function worthOf(ctx: Context, amount: Money): Promise<Money<"NGN"> | null
   if (asset === "NGN") return fromUnits(asset, amount.units);
   try {
     const { price, midRate } = await tradingPrices(ctx, asset);
-    return roundUp("NGN", exact(amount).times(price).times(midRate));
+    return roundUp("NGN", toExact(amount).times(price).times(midRate));
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

@@ -12,19 +12,19 @@ import { closeAccount, closeUnprovedAccounts } from "./close-account.ts";
 import { changePassword, changePin } from "./secrets/change-secrets.ts";
 import { confirmPin } from "./secrets/confirm-pin.ts";
 import { findActor } from "./session/find-actor.ts";
-import { login } from "./session/login.ts";
 import { registerUser } from "./session/register.ts";
+import { signIn } from "./session/sign-in.ts";
 
-const { ctx, clock, sms, deliverEvents, mails, signIn, isLive, reset, letter } = await accountFixture();
+const { ctx, clock, sms, deliverEvents, mails, trySignIn, isLive, reset, letter } = await accountFixture();
 
 describe("changing secrets", () => {
   it("a password: signs out the other devices, keeps this one, and notifies the owner", async () => {
     const ada = await createMember(ctx);
-    const other = await login(ctx, { identifier: ada.email, password }, ada.client);
+    const other = await signIn(ctx, { identifier: ada.email, password }, ada.client);
     await changePassword(ctx, ada.actor, { currentPassword: password, newPassword: fresh });
     expect(await isLive(ada)).toBe(true);
     expect(await findActor(ctx, { sessionId: other.session.id, userId: ada.actor.userId })).toBeNull();
-    expect(await signIn(ada, fresh)).toBeNull();
+    expect(await trySignIn(ada, fresh)).toBeNull();
     await deliverEvents();
     expect(mails(ada.email, "Password changed")).toHaveLength(1);
   });
@@ -97,7 +97,7 @@ describe("closing", () => {
     await deliverEvents();
     await closeAccount(ctx, ada.actor, { password });
     expect(await isLive(ada)).toBe(false);
-    expect(await signIn(ada, password)).toBe("invalid_credentials");
+    expect(await trySignIn(ada, password)).toBe("invalid_credentials");
     await deliverEvents();
     expect(mails(ada.email, "Account closed")).toHaveLength(1);
     expect(sms.sent.filter(({ to }) => to === ada.phone)).toHaveLength(1);

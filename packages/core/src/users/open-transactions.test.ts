@@ -1,6 +1,6 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { lagosMinute } from "@manilla/shared/lagos";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import type { GivenUp } from "@manilla/shared/users/account-contract";
 import {
   announceDeposit,
@@ -26,7 +26,7 @@ const refusalOf = (actor: Person) =>
 
 async function received(amount: string, status: "accepted" | "rejected") {
   const { actor } = await createMember(ctx);
-  const coins = { ...(await fixture.place(actor)), amount: money("ETH", amount) };
+  const coins = { ...(await fixture.place(actor)), amount: toMoney("ETH", amount) };
   const { id } = custody.receive({ ...coins, status, confirmations: 12 });
   await announceDeposit(fixture, id);
   return actor;

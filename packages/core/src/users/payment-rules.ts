@@ -1,6 +1,6 @@
 import { addMilliseconds, hours } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
-import { fromUnits, money, toDecimal } from "@manilla/shared/money";
+import { fromUnits, toDecimal, toMoney } from "@manilla/shared/money";
 import { moneyOutMessages } from "@manilla/shared/users/money-out";
 import {
   type savePaymentRules as contract,
@@ -156,5 +156,5 @@ export function rulesOf({ dailyLimit, confirmAbove, knownPayeesOnly, transfersOf
 }
 
 function kobo(amount: string | null): bigint | null {
-  return amount === null ? null : money("NGN", amount).units;
+  return amount === null ? null : toMoney("NGN", amount).units;
 }

@@ -4,7 +4,7 @@ import { networkName } from "@manilla/shared/crypto/networks";
 import { addMilliseconds, days } from "@manilla/shared/duration";
 import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
 import { lagosMidnight } from "@manilla/shared/lagos";
-import { type Money, minus, toDecimal } from "@manilla/shared/money";
+import { type Money, subtractAmount, toDecimal } from "@manilla/shared/money";
 import type {
   ActivityLine,
   getTransaction,
@@ -136,7 +136,9 @@ export async function readActivity(
 
 function arrivalOf({ kind, state, moneyOut, fee }: TransactionLine): Money | undefined {
   const leaves = kind === "naira.withdrawal" || kind === "crypto.send";
-  return leaves && moneyOut && fee && statusOf(state) !== "failed" ? minus(moneyOut, fee) : undefined;
+  return leaves && moneyOut && fee && statusOf(state) !== "failed"
+    ? subtractAmount(moneyOut, fee)
+    : undefined;
 }
 
 /** Returns the time at which the present state began. Later entries with the same state are polls and notes. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { addMilliseconds, days } from "@manilla/shared/duration";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { testContext } from "@manilla/testing/context";
 import { type Life, vendorsWords } from "@manilla/testing/lives/life";
@@ -87,7 +87,7 @@ async function check(actor: Actor, life: Life, id: string) {
   for (const asset of ["NGN", "ETH"] as const) {
     const { held } = balances[asset];
     const setAside = line.status === "pending" && line.out?.asset === asset ? line.out.amount : "0";
-    expect(money(asset, setAside).units, `held ${asset}`).toBe(held.units);
+    expect(toMoney(asset, setAside).units, `held ${asset}`).toBe(held.units);
   }
 
   expect(await historyOf(actor, line.status)).toEqual([line]);
@@ -128,7 +128,7 @@ async function checkStatement(
     const units = [before, now].map((at) => at[asset].available.units);
     expect([balance.before, balance.after], asset).toEqual(units);
     const moved = lines.map(({ moved: { out, in: into } }) =>
-      [out, into].map((amount) => (amount?.asset === asset ? money(asset, amount.amount).units : 0n)),
+      [out, into].map((amount) => (amount?.asset === asset ? toMoney(asset, amount.amount).units : 0n)),
     );
     const difference = moved.reduce((sum, [out = 0n, into = 0n]) => sum - out + into, 0n);
     expect(balance.before + difference, asset).toBe(balance.after);

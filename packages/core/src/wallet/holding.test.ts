@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { sendLife } from "@manilla/testing/lives/coin-lives";
 import { operation, person } from "@manilla/testing/people";
@@ -16,7 +16,7 @@ test("a holding says what it cost, what it is worth and what it gained", async (
   const userId = await person(ctx.database, { naira: "10000000" });
   const actor = { userId, sessionId: "s", level: 2 as const };
   const mine = availableAccount(userId);
-  const [paid, bought] = [money("NGN", "3000000"), money("ETH", "1")];
+  const [paid, bought] = [toMoney("NGN", "3000000"), toMoney("ETH", "1")];
   await ctx.ledger.transact(
     operation(userId, {
       kind: "crypto.buy",
@@ -29,7 +29,7 @@ test("a holding says what it cost, what it is worth and what it gained", async (
       ],
     }),
   );
-  const [sold, got] = [money("ETH", "0.25"), money("NGN", "900000")];
+  const [sold, got] = [toMoney("ETH", "0.25"), toMoney("NGN", "900000")];
   await ctx.ledger.transact(
     operation(userId, {
       kind: "crypto.sell",
@@ -62,7 +62,7 @@ test("a holding says what it cost, what it is worth and what it gained", async (
 test("coins that are set aside for a send keep their cost until they have left, and are said", async () => {
   const userId = await person(ctx.database, { naira: "10000000" });
   const actor = { userId, sessionId: "s", level: 2 as const };
-  const [paid, bought] = [money("NGN", "4000000"), money("ETH", "1")];
+  const [paid, bought] = [toMoney("NGN", "4000000"), toMoney("ETH", "1")];
   const legs = [
     { from: availableAccount(userId), to: houseAccount("inventory"), money: paid },
     { from: houseAccount("inventory"), to: availableAccount(userId), money: bought },

@@ -2,7 +2,7 @@ import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { lagosMidnight, lagosTime } from "@manilla/shared/lagos";
-import { exact, fromUnits, plus, roundDown, signedDecimal, toDecimal } from "@manilla/shared/money";
+import { addAmounts, fromUnits, roundDown, signedDecimal, toDecimal, toExact } from "@manilla/shared/money";
 import {
   afterChange,
   gainOf,
@@ -34,10 +34,10 @@ export async function readHolding(
     currentPrices(ctx),
   ]);
   const held = lines.flatMap((line) => changesOf(line, coin)).reduce(afterChange, noHolding);
-  const balance = plus(balances[coin].available, balances[coin].held);
+  const balance = addAmounts(balances[coin].available, balances[coin].held);
   const price = prices.coins.get(coinOf(coin).marketId)?.price;
   const rate = prices.nairaRates?.buy;
-  const worth = price && rate ? roundDown("NGN", exact(balance).times(price).times(rate)) : null;
+  const worth = price && rate ? roundDown("NGN", toExact(balance).times(price).times(rate)) : null;
   const gain = worth && gainOf(held, worth.units);
   return {
     currency: coin,
@@ -55,7 +55,7 @@ export async function readHolding(
 
 function averageOf(coin: CoinCode, { units, cost }: Holding): string | null {
   if (units === 0n) return null;
-  const each = exact(fromUnits("NGN", cost)).div(exact(fromUnits(coin, units)));
+  const each = toExact(fromUnits("NGN", cost)).div(toExact(fromUnits(coin, units)));
   return each.toFixed(2, Decimal.ROUND_FLOOR);
 }
 

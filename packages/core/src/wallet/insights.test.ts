@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { operation, person } from "@manilla/testing/people";
 import { expect, it } from "vitest";
@@ -24,9 +24,9 @@ async function book(userId: string, at: string, changes: Partial<Operation>): Pr
 
 const actorOf = (userId: string) => ({ userId, sessionId: newId(), level: 2 as const });
 const buy = (coins: string, naira: string) =>
-  ({ kind: "crypto.buy", moneyOut: money("NGN", naira), moneyIn: money("BTC", coins) }) as const;
+  ({ kind: "crypto.buy", moneyOut: toMoney("NGN", naira), moneyIn: toMoney("BTC", coins) }) as const;
 const sell = (coins: string, naira: string) =>
-  ({ kind: "crypto.sell", moneyOut: money("BTC", coins), moneyIn: money("NGN", naira) }) as const;
+  ({ kind: "crypto.sell", moneyOut: toMoney("BTC", coins), moneyIn: toMoney("NGN", naira) }) as const;
 
 it("the gain of a year is its sales at average cost; earlier years count towards the cost alone", async () => {
   const userId = await person(ctx.database, { naira: "1000000" });
@@ -51,7 +51,7 @@ it("the gain of a year is its sales at average cost; earlier years count towards
 it("a sale counts in its year also after coins whose transaction has an older id than its time", async () => {
   const userId = await person(ctx.database, { naira: "1000000" });
   await book(userId, "2026-12-01T10:00:00Z", buy("1", "100000"));
-  const credited = { kind: "crypto.receive", moneyIn: money("BTC", "1") } as const;
+  const credited = { kind: "crypto.receive", moneyIn: toMoney("BTC", "1") } as const;
   await book(userId, "2027-01-02T10:00:00Z", { ...credited, id: newId(new Date("2026-12-30T10:00:00Z")) });
   await book(userId, "2026-12-31T10:00:00Z", sell("0.5", "80000"));
   expect(await readGains(ctx, actorOf(userId), 2026)).toMatchObject({
@@ -63,7 +63,7 @@ it("a sale counts in its year also after coins whose transaction has an older id
 it("coins count from when they are credited, so a sale before that has the cost of those there were", async () => {
   const userId = await person(ctx.database, { naira: "1000000" });
   await book(userId, "2026-12-01T10:00:00Z", buy("1", "100000"));
-  const [coins, seen] = [money("BTC", "1"), new Date("2026-12-31T10:00:00Z")];
+  const [coins, seen] = [toMoney("BTC", "1"), new Date("2026-12-31T10:00:00Z")];
   const id = newId(seen);
   await ctx.ledger.transact(
     operation(userId, {
@@ -73,7 +73,7 @@ it("coins count from when they are credited, so a sale before that has the cost 
       state: "confirming",
       final: false,
       moneyIn: coins,
-      nairaValue: money("NGN", "300000"),
+      nairaValue: toMoney("NGN", "300000"),
     }),
   );
   await book(userId, "2026-12-31T11:00:00Z", sell("0.5", "80000"));
@@ -91,7 +91,7 @@ it("coins count from when they are credited, so a sale before that has the cost 
 
 it("spending has what went through, by month of Lagos and category; coins that were bought are none", async () => {
   const userId = await person(ctx.database, { naira: "1000000" });
-  const send = (naira: string) => ({ kind: "transfer.send", moneyOut: money("NGN", naira) }) as const;
+  const send = (naira: string) => ({ kind: "transfer.send", moneyOut: toMoney("NGN", naira) }) as const;
   await book(userId, "2026-10-31T22:59:00Z", send("1000"));
   await book(userId, "2026-10-31T23:30:00Z", send("2000"));
   await book(userId, "2026-11-02T10:00:00Z", send("500"));

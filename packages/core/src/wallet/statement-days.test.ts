@@ -1,7 +1,7 @@
 import { assetCodes } from "@manilla/shared/assets";
 import { addMilliseconds, days } from "@manilla/shared/duration";
 import { lagosMidnight } from "@manilla/shared/lagos";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { testContext } from "@manilla/testing/context";
 import { createMember } from "@manilla/testing/members";
 import { operation } from "@manilla/testing/people";
@@ -59,13 +59,13 @@ async function customer() {
   }
   await begin(new Date("2026-10-30T12:00:00Z"), {
     kind: "transfer.receive",
-    moneyIn: money("NGN", "10000"),
-    legs: [{ from: houseAccount("costs"), to: availableAccount(userId), money: money("NGN", "10000") }],
+    moneyIn: toMoney("NGN", "10000"),
+    legs: [{ from: houseAccount("costs"), to: availableAccount(userId), money: toMoney("NGN", "10000") }],
   });
   return { actor, userId, friend, begin, advance, day };
 }
 
-const amount = money("NGN", "4000");
+const amount = toMoney("NGN", "4000");
 
 it("counts a deposit on the day when it was credited, not on the one when it was begun", async () => {
   const { userId, begin, advance, day } = await customer();
@@ -90,7 +90,7 @@ it("counts what was set aside and came back on both days", async () => {
     state: "pending_approval",
     final: false,
     moneyOut: amount,
-    fee: money("NGN", "60"),
+    fee: toMoney("NGN", "60"),
     legs: [{ from: availableAccount(userId), to: heldAccount(userId), money: amount }],
   });
   const legs = [{ from: heldAccount(userId), to: availableAccount(userId), money: amount }];

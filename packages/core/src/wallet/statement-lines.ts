@@ -1,5 +1,5 @@
 import type { AssetCode } from "@manilla/shared/assets";
-import { money, signedDecimal } from "@manilla/shared/money";
+import { signedDecimal, toMoney } from "@manilla/shared/money";
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { amountLabels, movedAmounts, unmovedAmounts } from "@manilla/shared/wallet/amount-labels";
 import type { Context } from "../context.ts";
@@ -83,6 +83,6 @@ export function statementBalances(
 function sumOf(lines: readonly StatementLine[], asset: AssetCode, side: "out" | "in"): bigint {
   return lines.reduce((sum, { moved }) => {
     const amount = moved[side];
-    return sum + (amount?.asset === asset ? money(asset, amount.amount).units : 0n);
+    return sum + (amount?.asset === asset ? toMoney(asset, amount.amount).units : 0n);
   }, 0n);
 }

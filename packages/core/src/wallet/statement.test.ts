@@ -1,6 +1,6 @@
 import { assetCodes } from "@manilla/shared/assets";
 import { lagosMidnight } from "@manilla/shared/lagos";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { testContext } from "@manilla/testing/context";
 import { createMember } from "@manilla/testing/members";
 import { operation, person } from "@manilla/testing/people";
@@ -8,7 +8,7 @@ import { setPrices } from "@manilla/testing/prices";
 import { sumsOfStatement } from "@manilla/testing/statement-sums";
 import { expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
-import { buy, sell, swap } from "../crypto/trade.ts";
+import { buyCoins, sellCoins, swapCoins } from "../crypto/trade.ts";
 import { availableAccount, houseAccount } from "../ledger/accounts.ts";
 import { readBalances } from "../ledger/balances.ts";
 import type { Operation } from "../ledger/operation.ts";
@@ -26,9 +26,9 @@ it("adds up to the balances after trades and transfers, fees included, for both 
   await ctx.prisma.user.updateMany({ data: { phoneVerifiedAt: new Date() } });
   await person(ctx.database, { naira: "1000000" }, ada.actor.userId);
   const actor: Actor = { ...ada.actor, level: 2 };
-  await buy(ctx, actor, { currency: "btc", amount: "0.00333333" });
-  await sell(ctx, actor, { currency: "btc", amount: "0.00012345" });
-  await swap(ctx, actor, { fromCurrency: "btc", toCurrency: "eth", amount: "0.00054321" });
+  await buyCoins(ctx, actor, { currency: "btc", amount: "0.00333333" });
+  await sellCoins(ctx, actor, { currency: "btc", amount: "0.00012345" });
+  await swapCoins(ctx, actor, { fromCurrency: "btc", toCurrency: "eth", amount: "0.00054321" });
   const to = `@${bola.username}`;
   await sendTransfer(ctx, actor, { to, asset: "NGN", amount: "2500.25" });
   await sendTransfer(ctx, actor, { to, asset: "ETH", amount: "0.001" });
@@ -46,7 +46,7 @@ it("begins with the balance that the day before ended with, and ends with today'
   const [userId, at] = [actor.userId, (text: string) => new Date(`2026-11-${text}:00Z`)];
   const book = (on: Date, changes: Partial<Operation>) =>
     ctx.ledger.transact(operation(userId, { id: newId(on), at: on, ...changes }));
-  const [given, spent] = [money("NGN", "5000"), money("NGN", "1200.50")];
+  const [given, spent] = [toMoney("NGN", "5000"), toMoney("NGN", "1200.50")];
   const [mine, costs] = [availableAccount(userId), houseAccount("costs")];
   const credit = {
     kind: "transfer.receive",

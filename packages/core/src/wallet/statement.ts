@@ -11,8 +11,8 @@ import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
-import { event } from "../events/events.ts";
-import { announce, type OutboxEvent } from "../ledger/outbox.ts";
+import { newEvent } from "../events/events.ts";
+import { announceEvent, type OutboxEvent } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { historyFilters } from "./activity.ts";
 import { csvFile, type FileReply } from "./csv.ts";
@@ -95,7 +95,7 @@ export async function requestStatement(
   const span = { ...(from && { from }), ...(to && { to }) };
   statementFilters(actor, { kind, ...span }); // invalid days are refused before the email is announced
   await refuseBeyond(ctx, `wallet:statement:${userId}`, { most: 10, windowMs: days(1) });
-  await announce(ctx.prisma, event("statement.requested", { userId, kind, ...span }));
+  await announceEvent(ctx.prisma, newEvent("statement.requested", { userId, kind, ...span }));
   return { sentTo: maskContact(email) };
 }
 

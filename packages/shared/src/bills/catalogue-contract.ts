@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 import { cableIdentifier, networkIdentifier } from "./fields.ts";
 
-const kobo = described(z.int().check(z.nonnegative()), "Kobo: 100 are one naira");
+const kobo = withMeta(z.int().check(z.nonnegative()), "Kobo: 100 are one naira");
 
-const provider = described(z.object({ identifier: z.string(), name: z.string() }), { id: "BillProvider" });
+const provider = withMeta(z.object({ identifier: z.string(), name: z.string() }), { id: "BillProvider" });
 export type BillProvider = z.infer<typeof provider>;
 const providers = z.object({ providers: z.array(provider) });
 
-const bundle = described(
+const bundle = withMeta(
   z.object({ code: z.string(), name: z.string(), data: z.string(), validity: z.string(), price: kobo }),
   { id: "DataBundle", description: "price in kobo" },
 );
 export type DataBundle = z.infer<typeof bundle>;
 
-const plan = described(
+const plan = withMeta(
   z.object({
     plan_id: z.string(),
     title: z.string(),
@@ -23,8 +23,8 @@ const plan = described(
       z.object({
         price: kobo,
         duration: z.object({
-          value: described(z.int(), "How many of `type`"),
-          type: described(z.string(), 'Unit of `value`: "monthly", "weekly", "once"'),
+          value: withMeta(z.int(), "How many of `type`"),
+          type: withMeta(z.string(), 'Unit of `value`: "monthly", "weekly", "once"'),
         }),
       }),
     ),
@@ -35,7 +35,7 @@ export type CablePlan = z.infer<typeof plan>;
 
 export const catalogueErrors = ["provider_unavailable"] as const;
 
-export const listDataBillers = route({
+export const listDataBillers = defineRoute({
   name: "listDataBillers",
   path: "/bills/data/billers",
   summary: "List data networks",
@@ -43,7 +43,7 @@ export const listDataBillers = route({
   errors: catalogueErrors,
 });
 
-export const listDataBundles = route({
+export const listDataBundles = defineRoute({
   name: "listDataBundles",
   path: "/bills/data/bundles/:identifier",
   summary: "List a network's data bundles",
@@ -52,7 +52,7 @@ export const listDataBundles = route({
   errors: ["not_found", ...catalogueErrors],
 });
 
-export const listCableBillers = route({
+export const listCableBillers = defineRoute({
   name: "listCableBillers",
   path: "/bills/cable/billers",
   summary: "List cable TV providers",
@@ -60,7 +60,7 @@ export const listCableBillers = route({
   errors: catalogueErrors,
 });
 
-export const listCablePlans = route({
+export const listCablePlans = defineRoute({
   name: "listCablePlans",
   path: "/bills/cable/plans/:identifier",
   summary: "List a cable provider's plans",
@@ -69,7 +69,7 @@ export const listCablePlans = route({
   errors: ["not_found", ...catalogueErrors],
 });
 
-export const listElectricityBillers = route({
+export const listElectricityBillers = defineRoute({
   name: "listElectricityBillers",
   path: "/bills/electricity/billers",
   summary: "List electricity companies",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { paymentErrors } from "../http/errors.ts";
 import { idField, nairaInput, nairaOutput, timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 import { pinField } from "../users/pin.ts";
 import {
   cableIdentifier,
@@ -17,7 +17,7 @@ import { billKinds, billMessages } from "./rules.ts";
 
 const billStatus = z.enum(["successful", "failed", "pending"]);
 
-export const billReply = described(
+export const billReply = withMeta(
   z.object({
     transactionId: idField,
     reference: z.string(),
@@ -29,11 +29,11 @@ export const billReply = described(
     description: z.string(),
     customerName: z.nullable(z.string()),
     token: z.nullable(z.string()),
-    extraTokens: described(
+    extraTokens: withMeta(
       z.array(z.object({ kind: z.enum(extraTokenKinds), label: z.string(), token: z.string() })),
       "Further tokens: key-change, reset and configuration tokens are entered before the token",
     ),
-    units: described(z.nullable(z.string()), 'Electricity bought, with its unit: "8.1 kWh"'),
+    units: withMeta(z.nullable(z.string()), 'Electricity bought, with its unit: "8.1 kWh"'),
     createdAt: timestamp,
   }),
   { id: "BillPurchase" },
@@ -58,7 +58,7 @@ const purchase = {
 } as const;
 const confirmation = { pin: z.optional(pinField), confirmDuplicate: z.optional(z.boolean()) };
 
-export const purchaseAirtime = route({
+export const purchaseAirtime = defineRoute({
   ...purchase,
   name: "purchaseAirtime",
   path: "/bills/airtime/purchase",
@@ -71,7 +71,7 @@ export const purchaseAirtime = route({
   }),
 });
 
-export const purchaseData = route({
+export const purchaseData = defineRoute({
   ...purchase,
   name: "purchaseData",
   path: "/bills/data/purchase",
@@ -85,7 +85,7 @@ export const purchaseData = route({
   }),
 });
 
-export const purchaseCable = route({
+export const purchaseCable = defineRoute({
   ...purchase,
   name: "purchaseCable",
   path: "/bills/cable/purchase",
@@ -100,7 +100,7 @@ export const purchaseCable = route({
   }),
 });
 
-export const purchaseElectricity = route({
+export const purchaseElectricity = defineRoute({
   ...purchase,
   name: "purchaseElectricity",
   path: "/bills/electricity/purchase",

@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { nairaOutput } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 import { catalogueErrors } from "./catalogue-contract.ts";
 import { cableIdentifier, discoIdentifier, meterNumber, smartCardNumber } from "./fields.ts";
 
 const customer = z.object({
-  name: described(
+  name: withMeta(
     z.nullable(z.string()),
     "Null when not known. People without a verified contact get only a part of the name",
   ),
-  minimum: described(z.nullable(nairaOutput), "The smallest purchase for this number. Null when not known"),
-  canVend: described(z.boolean(), "False when every purchase for this number is refused"),
+  minimum: withMeta(z.nullable(nairaOutput), "The smallest purchase for this number. Null when not known"),
+  canVend: withMeta(z.boolean(), "False when every purchase for this number is refused"),
 });
 
-export const validateCable = route({
+export const validateCable = defineRoute({
   name: "validateCable",
   method: "POST",
   path: "/bills/cable/validate",
@@ -24,7 +24,7 @@ export const validateCable = route({
   errors: ["not_found", ...catalogueErrors],
 });
 
-export const validateElectricity = route({
+export const validateElectricity = defineRoute({
   name: "validateElectricity",
   method: "POST",
   path: "/bills/electricity/validate",

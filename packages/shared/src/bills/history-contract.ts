@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { idField, idInput } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 import { billReply } from "./contract.ts";
 import { billKinds } from "./rules.ts";
 
-const billTransaction = described(z.extend(billReply, { _id: idField }), { id: "BillTransaction" });
+const billTransaction = withMeta(z.extend(billReply, { _id: idField }), { id: "BillTransaction" });
 export type BillTransaction = z.infer<typeof billTransaction>;
 
-export const listBillHistory = route({
+export const listBillHistory = defineRoute({
   name: "listBillHistory",
   path: "/bills/history",
   summary: "List bill purchases",
@@ -29,7 +29,7 @@ export const listBillHistory = route({
   }),
 });
 
-export const getBillTransaction = route({
+export const getBillTransaction = defineRoute({
   name: "getBillTransaction",
   path: "/bills/transaction/:id",
   summary: "Get a bill purchase",
@@ -38,7 +38,7 @@ export const getBillTransaction = route({
   errors: ["not_found"],
 });
 
-export const resendToken = route({
+export const resendToken = defineRoute({
   name: "resendToken",
   method: "POST",
   path: "/bills/transaction/:id/resend-token",

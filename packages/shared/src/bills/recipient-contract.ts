@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { idField, idInput, lineInput } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 import type { BillKind } from "./rules.ts";
 
 export const recipientsAtMost = 50;
@@ -16,12 +16,12 @@ export const recipientKindOf: Record<BillKind, RecipientKind> = {
   electricity: "meter",
 };
 
-const recipient = described(
+const recipient = withMeta(
   z.object({
     id: idField,
     kind: z.enum(recipientKinds),
-    number: described(z.string(), "Digits: a phone as 08031234567"),
-    provider: described(
+    number: withMeta(z.string(), "Digits: a phone as 08031234567"),
+    provider: withMeta(
       z.nullable(z.string()),
       "The name of the network or company; null where none was given",
     ),
@@ -35,14 +35,14 @@ const recipients = z.object({ recipients: z.array(recipient) });
 export const recipientNameLength = 40;
 const name = lineInput(recipientNameLength).check(z.minLength(1, "Please enter a name"));
 
-export const listBillRecipients = route({
+export const listBillRecipients = defineRoute({
   name: "listBillRecipients",
   path: "/bills/recipients",
   summary: "List saved bill recipients",
   reply: recipients,
 });
 
-export const saveBillRecipient = route({
+export const saveBillRecipient = defineRoute({
   name: "saveBillRecipient",
   method: "POST",
   path: "/bills/recipients",
@@ -57,7 +57,7 @@ export const saveBillRecipient = route({
   errors: ["limit_exceeded"],
 });
 
-export const renameBillRecipient = route({
+export const renameBillRecipient = defineRoute({
   name: "renameBillRecipient",
   method: "PUT",
   path: "/bills/recipients/:id",
@@ -68,7 +68,7 @@ export const renameBillRecipient = route({
   errors: ["not_found"],
 });
 
-export const removeBillRecipient = route({
+export const removeBillRecipient = defineRoute({
   name: "removeBillRecipient",
   method: "DELETE",
   path: "/bills/recipients/:id",

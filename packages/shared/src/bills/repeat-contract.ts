@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { idField, idInput, nairaOutput, timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 import { pinField } from "../users/pin.ts";
 import { billKinds } from "./rules.ts";
 
@@ -10,7 +10,7 @@ export const repeatsAtMost = 20;
 const repeatModes = ["reminder", "automatic"] as const;
 export type RepeatMode = (typeof repeatModes)[number];
 
-const repeat = described(
+const repeat = withMeta(
   z.object({
     id: idField,
     type: z.enum(billKinds),
@@ -33,14 +33,14 @@ const repeat = described(
 );
 export type BillRepeat = z.infer<typeof repeat>;
 
-export const listBillRepeats = route({
+export const listBillRepeats = defineRoute({
   name: "listBillRepeats",
   path: "/bills/repeats",
   summary: "My bills that are paid, or reminded of, each month",
   reply: z.object({ repeats: z.array(repeat) }),
 });
 
-export const createBillRepeat = route({
+export const createBillRepeat = defineRoute({
   name: "createBillRepeat",
   method: "POST",
   path: "/bills/repeats",
@@ -65,7 +65,7 @@ export const createBillRepeat = route({
   ],
 });
 
-export const pauseBillRepeat = route({
+export const pauseBillRepeat = defineRoute({
   name: "pauseBillRepeat",
   method: "POST",
   path: "/bills/repeats/:id/pause",
@@ -76,7 +76,7 @@ export const pauseBillRepeat = route({
   errors: ["not_found"],
 });
 
-export const removeBillRepeat = route({
+export const removeBillRepeat = defineRoute({
   name: "removeBillRepeat",
   method: "DELETE",
   path: "/bills/repeats/:id",

@@ -1,13 +1,13 @@
 import { inSeconds, minutes } from "../duration.ts";
-import { money } from "../money.ts";
+import { toMoney } from "../money.ts";
 
 export const billKinds = ["airtime", "data", "cable", "electricity"] as const;
 export type BillKind = (typeof billKinds)[number];
 
-export const airtimeMinimum = money("NGN", "50");
-export const airtimeMaximum = money("NGN", "50000");
-export const electricityMinimum = money("NGN", "100");
-export const electricityMaximum = money("NGN", "100000");
+export const airtimeMinimum = toMoney("NGN", "50");
+export const airtimeMaximum = toMoney("NGN", "50000");
+export const electricityMinimum = toMoney("NGN", "100");
+export const electricityMaximum = toMoney("NGN", "100000");
 export const duplicateWindowSeconds = inSeconds(minutes(5));
 
 export const billMessages = {

@@ -1,39 +1,39 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { idField, idInput, textInput, timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 import { caseKindNames } from "./kinds.ts";
 import { caseMessageMaximum, caseMessages } from "./rules.ts";
 
 const params = z.strictObject({ id: idInput });
 export const caseMessageInput = textInput(caseMessageMaximum, caseMessages.empty);
 
-export const caseState = described(z.enum(["open", "waiting", "answered", "closed"]), {
+export const caseState = withMeta(z.enum(["open", "waiting", "answered", "closed"]), {
   id: "CaseState",
   description: "open: we owe an answer. waiting: we asked the customer something. answered, closed.",
 });
 export type CaseState = z.infer<typeof caseState>;
 
-const supportCase = described(
+const supportCase = withMeta(
   z.object({
     id: idField,
     number: z.string(),
     kind: z.enum(caseKindNames),
     title: z.string(),
     state: caseState,
-    transaction: described(
+    transaction: withMeta(
       z.nullable(z.object({ id: idField, reference: z.string(), title: z.string() })),
       "What it is about",
     ),
     openedAt: timestamp,
-    answerBy: described(z.nullable(timestamp), "Until when we answer; null while we owe no answer"),
+    answerBy: withMeta(z.nullable(timestamp), "Until when we answer; null while we owe no answer"),
     changedAt: timestamp,
   }),
   { id: "Case" },
 );
 export type SupportCase = z.infer<typeof supportCase>;
 
-const caseMessage = described(
+const caseMessage = withMeta(
   z.object({
     id: idField,
     author: z.enum(["customer", "staff", "system"]),
@@ -44,16 +44,16 @@ const caseMessage = described(
 );
 export type CaseMessage = z.infer<typeof caseMessage>;
 
-const caseDetail = described(
+const caseDetail = withMeta(
   z.extend(supportCase, {
     messages: z.array(caseMessage),
-    canReply: described(z.boolean(), "Also a closed case takes a message for 30 days, and is open again"),
+    canReply: withMeta(z.boolean(), "Also a closed case takes a message for 30 days, and is open again"),
   }),
   { id: "CaseDetail" },
 );
 export type CaseDetail = z.infer<typeof caseDetail>;
 
-export const listCases = route({
+export const listCases = defineRoute({
   name: "listCases",
   path: "/cases",
   summary: "List my cases",
@@ -61,7 +61,7 @@ export const listCases = route({
   reply: z.object({ cases: z.array(supportCase) }),
 });
 
-export const getCase = route({
+export const getCase = defineRoute({
   name: "getCase",
   path: "/cases/:id",
   summary: "Get a case with its messages",
@@ -70,7 +70,7 @@ export const getCase = route({
   errors: ["not_found"],
 });
 
-export const openCase = route({
+export const openCase = defineRoute({
   name: "openCase",
   method: "POST",
   path: "/cases",
@@ -80,7 +80,7 @@ export const openCase = route({
     kind: z.enum(caseKindNames),
     transactionId: z.optional(idInput),
     message: caseMessageInput,
-    freeze: described(
+    freeze: withMeta(
       z.optional(z.boolean()),
       "Freezes the account at once: no money can leave it, and every session ends",
     ),
@@ -90,7 +90,7 @@ export const openCase = route({
   errors: ["not_found", "conflict"],
 });
 
-export const replyToCase = route({
+export const replyToCase = defineRoute({
   name: "replyToCase",
   method: "POST",
   path: "/cases/:id/messages",
@@ -102,7 +102,7 @@ export const replyToCase = route({
   errors: ["not_found", "conflict"],
 });
 
-export const closeCase = route({
+export const closeCase = defineRoute({
   name: "closeCase",
   method: "POST",
   path: "/cases/:id/close",

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import {
   amountInput,
   amountOutput,
@@ -13,14 +12,15 @@ import {
   nairaPerDollar,
   timestamp,
 } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 import { quoteLifetimeSeconds } from "./messages.ts";
 
 /**
  * `nairaAmount` is the value before the fee. A buyer pays `total`, a seller gets `receive`. Trades use the same
  * names.
  */
-const quoteReply = described(
+const quoteReply = withMeta(
   z.object({
     quoteId: idField,
     side: z.enum(["buy", "sell", "swap", "send"]),
@@ -28,18 +28,18 @@ const quoteReply = described(
     toCurrency: z.nullable(z.string()),
     cryptoAmount: coinOutput,
     nairaAmount: nairaOutput,
-    usdAmount: described(amountOutput, "US dollars, decimal text"),
-    price: described(dollarText, "US dollars for one coin, decimal text"),
+    usdAmount: withMeta(amountOutput, "US dollars, decimal text"),
+    price: withMeta(dollarText, "US dollars for one coin, decimal text"),
     rate: nairaPerDollar,
     midRate: nairaPerDollar,
-    spreadPercent: described(z.string(), "Percent between the market's middle rate and `rate`, decimal text"),
-    fee: described(
+    spreadPercent: withMeta(z.string(), "Percent between the market's middle rate and `rate`, decimal text"),
+    fee: withMeta(
       amountOutput,
       "Decimal text: naira for a buy or a sale, coins of `toCurrency` for a swap, of `currency` for a send",
     ),
-    feePercent: described(z.string(), "Percent, decimal text"),
-    total: described(amountOutput, "What the person pays, decimal text: naira for a buy, coins otherwise"),
-    receive: described(
+    feePercent: withMeta(z.string(), "Percent, decimal text"),
+    total: withMeta(amountOutput, "What the person pays, decimal text: naira for a buy, coins otherwise"),
+    receive: withMeta(
       amountOutput,
       "What the person or recipient gets, decimal text: naira for a sale, coins otherwise",
     ),
@@ -49,7 +49,7 @@ const quoteReply = described(
 );
 export type Quote = z.infer<typeof quoteReply>;
 
-export const createQuote = route({
+export const createQuote = defineRoute({
   name: "createQuote",
   method: "POST",
   path: "/crypto/quote",
@@ -58,8 +58,8 @@ export const createQuote = route({
     side: z.enum(["buy", "sell", "swap", "send"]),
     currency: currencyInput,
     toCurrency: z.optional(currencyInput),
-    amount: described(amountInput, "In the unit that `amountIn` names, decimal text (preferred) or a number"),
-    amountIn: described(z._default(z.enum(["crypto", "naira"]), "crypto"), "Unit of `amount`"),
+    amount: withMeta(amountInput, "In the unit that `amountIn` names, decimal text (preferred) or a number"),
+    amountIn: withMeta(z._default(z.enum(["crypto", "naira"]), "crypto"), "Unit of `amount`"),
     network: z.optional(z.string().check(z.maxLength(32))),
   }),
   reply: quoteReply,
@@ -81,7 +81,7 @@ const tradeBody = z.strictObject({
   quoteId: z.optional(idInput),
 });
 
-const tradeReply = described(
+const tradeReply = withMeta(
   z.object({
     transactionId: idField,
     status: z.literal("completed"),
@@ -90,7 +90,7 @@ const tradeReply = described(
     nairaAmount: nairaOutput,
     fee: nairaOutput,
     total: nairaOutput,
-    price: described(dollarText, "US dollars for one coin, decimal text"),
+    price: withMeta(dollarText, "US dollars for one coin, decimal text"),
     rate: nairaPerDollar,
     createdAt: timestamp,
   }),
@@ -98,7 +98,7 @@ const tradeReply = described(
 );
 export type Trade = z.infer<typeof tradeReply>;
 
-export const buyCrypto = route({
+export const buyCrypto = defineRoute({
   name: "buyCrypto",
   method: "POST",
   path: "/crypto/buy",
@@ -109,7 +109,7 @@ export const buyCrypto = route({
   errors: tradeErrors,
 });
 
-const purchase = described(
+const purchase = withMeta(
   z.object({
     _id: idField,
     type: z.enum(["buy", "sell"]),
@@ -126,7 +126,7 @@ const purchase = described(
 );
 export type Purchase = z.infer<typeof purchase>;
 
-export const listPurchases = route({
+export const listPurchases = defineRoute({
   name: "listPurchases",
   path: "/crypto/purchases",
   summary: "List purchases and sales",
@@ -134,7 +134,7 @@ export const listPurchases = route({
   reply: z.object({ purchases: z.array(purchase) }),
 });
 
-export const getPurchase = route({
+export const getPurchase = defineRoute({
   name: "getPurchase",
   path: "/crypto/purchases/:id",
   summary: "Get a purchase or sale, by its id or its transactionId",
@@ -143,7 +143,7 @@ export const getPurchase = route({
   errors: ["not_found"],
 });
 
-export const sellCrypto = route({
+export const sellCrypto = defineRoute({
   name: "sellCrypto",
   method: "POST",
   path: "/crypto/sell",
@@ -155,27 +155,27 @@ export const sellCrypto = route({
 });
 
 /** A swap has the fields of every trade, which describe the outgoing coin, and fields for the received coin. */
-const swapReply = described(
+const swapReply = withMeta(
   z.object({
     transactionId: idField,
     status: z.literal("completed"),
     currency: z.string(),
     cryptoAmount: coinOutput,
     nairaAmount: nairaOutput,
-    price: described(dollarText, "US dollars for one coin of `currency`, decimal text"),
+    price: withMeta(dollarText, "US dollars for one coin of `currency`, decimal text"),
     fromCurrency: z.string(),
     toCurrency: z.string(),
     fromAmount: coinOutput,
     toAmount: coinOutput,
-    fee: described(coinOutput, "Coins of `toCurrency`, decimal text"),
-    rate: described(z.string(), "Coins of `toCurrency` for one of `fromCurrency`, decimal text"),
+    fee: withMeta(coinOutput, "Coins of `toCurrency`, decimal text"),
+    rate: withMeta(z.string(), "Coins of `toCurrency` for one of `fromCurrency`, decimal text"),
     createdAt: timestamp,
   }),
   { id: "Swap" },
 );
 export type Swap = z.infer<typeof swapReply>;
 
-export const executeSwap = route({
+export const executeSwap = defineRoute({
   name: "executeSwap",
   method: "POST",
   path: "/swap/execute",

@@ -1,7 +1,7 @@
 import type { CoinCode } from "../assets.ts";
 import { Decimal } from "../decimal.ts";
 import { feePercent } from "../fee-percent.ts";
-import { exact, type Money, minus, roundDown, roundUp } from "../money.ts";
+import { type Money, roundDown, roundUp, subtractAmount, toExact } from "../money.ts";
 
 type TradeSide = Exclude<keyof typeof feePercent, "withdraw">;
 
@@ -21,22 +21,23 @@ export interface TradeFigures {
   total: Money<"NGN">;
 }
 
-const nairaValue = (crypto: Money<CoinCode>, at: TradePrice) => exact(crypto).times(at.price).times(at.rate);
+const nairaValue = (crypto: Money<CoinCode>, at: TradePrice) =>
+  toExact(crypto).times(at.price).times(at.rate);
 
 /** The payment is rounded up to the kobo in one step from the exact value. */
 export function buyCryptoAmount(crypto: Money<CoinCode>, at: TradePrice): TradeFigures {
   const exactValue = nairaValue(crypto, at);
   const value = roundUp("NGN", exactValue);
   const total = roundUp("NGN", exactValue.times(feeRatio("buy").plus(1)));
-  return { crypto, value, fee: minus(total, value), total };
+  return { crypto, value, fee: subtractAmount(total, value), total };
 }
 
 /** All naira are spent, the coin is rounded down. */
 export function buyForNaira(total: Money<"NGN">, coin: CoinCode, at: TradePrice): TradeFigures {
-  const exactValue = exact(total).div(feeRatio("buy").plus(1));
+  const exactValue = toExact(total).div(feeRatio("buy").plus(1));
   const value = roundDown("NGN", exactValue);
   const crypto = roundDown(coin, exactValue.div(at.price.times(at.rate)));
-  return { crypto, value, fee: minus(total, value), total };
+  return { crypto, value, fee: subtractAmount(total, value), total };
 }
 
 export const tradedShare = new Decimal(1).div(feeRatio("buy").plus(1));
@@ -54,15 +55,15 @@ export function sellCryptoAmount(crypto: Money<CoinCode>, at: TradePrice): Trade
   const exactValue = nairaValue(crypto, at);
   const value = roundDown("NGN", exactValue);
   const total = roundDown("NGN", exactValue.times(new Decimal(1).minus(feeRatio("sell"))));
-  return { crypto, value, fee: minus(value, total), total };
+  return { crypto, value, fee: subtractAmount(value, total), total };
 }
 
 /** Sells so that exactly this amount of naira arrives. The coin is rounded up. */
 export function sellForNaira(total: Money<"NGN">, coin: CoinCode, at: TradePrice): TradeFigures {
-  const exactValue = exact(total).div(new Decimal(1).minus(feeRatio("sell")));
+  const exactValue = toExact(total).div(new Decimal(1).minus(feeRatio("sell")));
   const crypto = roundUp(coin, exactValue.div(at.price.times(at.rate)));
   const value = roundDown("NGN", exactValue);
-  return { crypto, value, fee: minus(value, total), total };
+  return { crypto, value, fee: subtractAmount(value, total), total };
 }
 
 export function maxSellNaira(balance: Money<CoinCode>, at: TradePrice): Money<"NGN"> {
@@ -83,14 +84,14 @@ export function swapFigures(
   fromPrice: Decimal,
   toPrice: Decimal,
 ): SwapFigures {
-  const exactBefore = exact(from).times(fromPrice).div(toPrice);
+  const exactBefore = toExact(from).times(fromPrice).div(toPrice);
   const before = roundDown(to, exactBefore);
   const receive = roundDown(to, exactBefore.times(new Decimal(1).minus(feeRatio("swap"))));
-  return { from, before, fee: minus(before, receive), receive };
+  return { from, before, fee: subtractAmount(before, receive), receive };
 }
 
 export function usdValue(crypto: Money<CoinCode>, price: Decimal): Decimal {
-  return exact(crypto).times(price);
+  return toExact(crypto).times(price);
 }
 
 export function usdText(value: Decimal): string {

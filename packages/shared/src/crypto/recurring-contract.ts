@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import {
   currencyInput,
   dateInput,
@@ -9,16 +8,17 @@ import {
   nairaOutput,
   timestamp,
 } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 
 const frequencies = ["daily", "weekly", "monthly"] as const;
 export type Frequency = (typeof frequencies)[number];
 
-const recurringBuy = described(
+const recurringBuy = withMeta(
   z.object({
     id: idField,
     currency: z.string(),
-    amount: described(nairaOutput, "Naira for each purchase, fee included, decimal text"),
+    amount: withMeta(nairaOutput, "Naira for each purchase, fee included, decimal text"),
     frequency: z.enum(frequencies),
     nextAt: timestamp,
     paused: z.boolean(),
@@ -33,14 +33,14 @@ export type RecurringBuy = z.infer<typeof recurringBuy>;
 
 const byId = z.strictObject({ id: idInput });
 
-export const listRecurringBuys = route({
+export const listRecurringBuys = defineRoute({
   name: "listRecurringBuys",
   path: "/crypto/recurring",
   summary: "My repeating purchases",
   reply: z.object({ recurring: z.array(recurringBuy) }),
 });
 
-export const createRecurringBuy = route({
+export const createRecurringBuy = defineRoute({
   name: "createRecurringBuy",
   method: "POST",
   path: "/crypto/recurring",
@@ -64,7 +64,7 @@ export const createRecurringBuy = route({
   ],
 });
 
-export const pauseRecurringBuy = route({
+export const pauseRecurringBuy = defineRoute({
   name: "pauseRecurringBuy",
   method: "PUT",
   path: "/crypto/recurring/:id",
@@ -75,7 +75,7 @@ export const pauseRecurringBuy = route({
   errors: ["not_found"],
 });
 
-export const endRecurringBuy = route({
+export const endRecurringBuy = defineRoute({
   name: "endRecurringBuy",
   method: "DELETE",
   path: "/crypto/recurring/:id",

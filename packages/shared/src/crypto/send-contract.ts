@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { paymentErrors } from "../http/errors.ts";
 import {
   coinInput,
@@ -11,8 +10,9 @@ import {
   lineInput,
   timestamp,
 } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
 import { requiredOr } from "../http/validation-message.ts";
+import { withMeta } from "../http/with-meta.ts";
 import { pinField } from "../users/pin.ts";
 import { cryptoMessages } from "./messages.ts";
 
@@ -20,7 +20,7 @@ const recipient = z
   .string(requiredOr("Please enter a recipient address", cryptoMessages.recipient))
   .check(z.trim(), z.minLength(1), z.maxLength(200));
 
-export const validateAddress = route({
+export const validateAddress = defineRoute({
   name: "validateAddress",
   path: "/crypto/validate-address/:currency/:address",
   summary: "Validate a coin address",
@@ -38,7 +38,7 @@ export const validateAddress = route({
 
 const sendState = z.enum(["under_review", "held", "broadcast", "completed", "failed"]);
 
-export const sendReply = described(
+export const sendReply = withMeta(
   z.object({
     transactionId: idField,
     status: z.enum(["pending", "completed", "failed"]),
@@ -56,7 +56,7 @@ export const sendReply = described(
 );
 export type Send = z.infer<typeof sendReply>;
 
-export const sendCrypto = route({
+export const sendCrypto = defineRoute({
   name: "sendCrypto",
   method: "POST",
   path: "/crypto/send",
@@ -88,7 +88,7 @@ export const sendCrypto = route({
   ],
 });
 
-const savedAddress = described(
+const savedAddress = withMeta(
   z.object({
     id: idField,
     label: z.string(),
@@ -102,14 +102,14 @@ const savedAddress = described(
 );
 export type SavedAddress = z.infer<typeof savedAddress>;
 
-export const listAddresses = route({
+export const listAddresses = defineRoute({
   name: "listAddresses",
   path: "/crypto/addresses",
   summary: "List saved addresses",
   reply: z.object({ addresses: z.array(savedAddress) }),
 });
 
-export const saveAddress = route({
+export const saveAddress = defineRoute({
   name: "saveAddress",
   method: "POST",
   path: "/crypto/addresses",
@@ -126,7 +126,7 @@ export const saveAddress = route({
   errors: ["invalid_address", "already_exists", "unsupported_currency"],
 });
 
-export const removeAddress = route({
+export const removeAddress = defineRoute({
   name: "removeAddress",
   method: "DELETE",
   path: "/crypto/addresses/:id",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deskRoute } from "./desk-route.ts";
+import { defineDeskRoute } from "./desk-route.ts";
 
 export const auditGroups = {
   looks: "Looks at customers",
@@ -31,7 +31,7 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-export const listAudit = deskRoute({
+export const listAudit = defineDeskRoute({
   name: "listAudit",
   path: "/audit",
   summary: "What staff did and whom they looked at, newest first",
@@ -40,7 +40,7 @@ export const listAudit = deskRoute({
   reply: z.object({ entries: z.array(auditEntry), next: z.nullable(z.uuid()) }),
 });
 
-export const exportAudit = deskRoute({
+export const exportAudit = defineDeskRoute({
   name: "exportAudit",
   path: "/audit/csv",
   summary: "The same as a CSV file; at most 10,000 lines",

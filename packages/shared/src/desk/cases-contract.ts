@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { caseState } from "../cases/contract.ts";
 import { caseKindNames, casePriorities } from "../cases/kinds.ts";
 import { idInput, lineInput, textInput, timestamp } from "../http/fields.ts";
-import { deskRoute } from "./desk-route.ts";
+import { defineDeskRoute } from "./desk-route.ts";
 
 const params = z.strictObject({ id: idInput });
 const text = textInput(4_000, "Write a message");
@@ -54,7 +54,7 @@ const deskCase = z.extend(queuedCase, {
 });
 export type DeskCase = z.infer<typeof deskCase>;
 
-export const listDeskCases = deskRoute({
+export const listDeskCases = defineDeskRoute({
   name: "listDeskCases",
   path: "/cases",
   summary: "List cases: urgent first, then by deadline",
@@ -67,7 +67,7 @@ export const listDeskCases = deskRoute({
   reply: z.object({ cases: z.array(queuedCase) }),
 });
 
-export const readDeskCase = deskRoute({
+export const readDeskCase = defineDeskRoute({
   name: "readDeskCase",
   path: "/cases/:id",
   summary: "A case with its messages, its operation and the canned answers that fit",
@@ -76,7 +76,7 @@ export const readDeskCase = deskRoute({
   reply: deskCase,
 });
 
-export const answerDeskCase = deskRoute({
+export const answerDeskCase = defineDeskRoute({
   name: "answerDeskCase",
   method: "POST",
   path: "/cases/:id/answer",
@@ -87,7 +87,7 @@ export const answerDeskCase = deskRoute({
   reply: deskCase,
 });
 
-export const noteOnDeskCase = deskRoute({
+export const noteOnDeskCase = defineDeskRoute({
   name: "noteOnDeskCase",
   method: "POST",
   path: "/cases/:id/notes",
@@ -98,7 +98,7 @@ export const noteOnDeskCase = deskRoute({
   reply: deskCase,
 });
 
-export const assignDeskCase = deskRoute({
+export const assignDeskCase = defineDeskRoute({
   name: "assignDeskCase",
   method: "POST",
   path: "/cases/:id/assign",
@@ -109,7 +109,7 @@ export const assignDeskCase = deskRoute({
   reply: deskCase,
 });
 
-export const setDeskCasePriority = deskRoute({
+export const setDeskCasePriority = defineDeskRoute({
   name: "setDeskCasePriority",
   method: "PUT",
   path: "/cases/:id/priority",
@@ -120,7 +120,7 @@ export const setDeskCasePriority = deskRoute({
   reply: deskCase,
 });
 
-export const setDeskCaseDeadline = deskRoute({
+export const setDeskCaseDeadline = defineDeskRoute({
   name: "setDeskCaseDeadline",
   method: "PUT",
   path: "/cases/:id/deadline",

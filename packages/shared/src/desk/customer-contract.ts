@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { deskRoute, idParams, lookReasonField, textRow } from "./desk-route.ts";
+import { defineDeskRoute, idParams, lookReasonField, textRow } from "./desk-route.ts";
 
-export const searchDesk = deskRoute({
+export const searchDesk = defineDeskRoute({
   name: "searchDesk",
   path: "/search",
   summary:
@@ -27,7 +27,7 @@ const event = z.object({
   link: z.nullable(z.string()),
 });
 
-export const readCustomer = deskRoute({
+export const readCustomer = defineDeskRoute({
   name: "readCustomer",
   path: "/customers/:id",
   summary:
@@ -47,7 +47,7 @@ export const readCustomer = deskRoute({
   }),
 });
 
-export const readCustomerTimeline = deskRoute({
+export const readCustomerTimeline = defineDeskRoute({
   name: "readCustomerTimeline",
   path: "/customers/:id/timeline",
   summary: "Money, sign-ins, codes, notifications and staff's acts of one customer, newest first",
@@ -60,7 +60,7 @@ export const readCustomerTimeline = deskRoute({
   reply: z.object({ events: z.array(event), next: z.nullable(z.string()) }),
 });
 
-export const noteOnCustomer = deskRoute({
+export const noteOnCustomer = defineDeskRoute({
   name: "noteOnCustomer",
   method: "POST",
   path: "/customers/:id/notes",
@@ -73,7 +73,7 @@ export const noteOnCustomer = deskRoute({
   status: 201,
 });
 
-export const showContacts = deskRoute({
+export const showContacts = defineDeskRoute({
   name: "showContacts",
   method: "POST",
   path: "/customers/:id/contacts",
@@ -84,7 +84,7 @@ export const showContacts = deskRoute({
   reply: z.object({ email: z.string(), phone: z.string(), name: z.nullable(z.string()) }),
 });
 
-export const readOperation = deskRoute({
+export const readOperation = defineDeskRoute({
   name: "readOperation",
   path: "/operations/:id",
   summary:

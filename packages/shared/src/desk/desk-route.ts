@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type nothing, type Route, type RouteDefinition, route } from "../http/route.ts";
+import { defineRoute, type emptyObject, type Route, type RouteDefinition } from "../http/route.ts";
 import type { DeskPermission } from "./roles.ts";
 
 /** open: no sign-in. session: any signed-in member of staff. Otherwise the required permission. */
@@ -12,17 +12,17 @@ export type DeskRoute<
   Reply extends z.ZodMiniType = z.ZodMiniType,
 > = Route<Params, Query, Body, Reply, "open" | "user"> & { readonly needs: DeskNeeds };
 
-export function deskRoute<
+export function defineDeskRoute<
   Params extends z.ZodMiniType = z.ZodMiniNever,
   Query extends z.ZodMiniType = z.ZodMiniNever,
   Body extends z.ZodMiniType = z.ZodMiniNever,
-  Reply extends z.ZodMiniType = typeof nothing,
+  Reply extends z.ZodMiniType = typeof emptyObject,
 >(
   call: Omit<RouteDefinition<Params, Query, Body, Reply, "open" | "user">, "access" | "errors"> & {
     readonly needs: DeskNeeds;
   },
 ): DeskRoute<Params, Query, Body, Reply> {
-  return { ...route({ ...call, access: call.needs === "open" ? "open" : "user" }), needs: call.needs };
+  return { ...defineRoute({ ...call, access: call.needs === "open" ? "open" : "user" }), needs: call.needs };
 }
 
 export const reasonField = z

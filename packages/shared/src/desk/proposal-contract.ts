@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deskRoute, idParams, reasonField } from "./desk-route.ts";
+import { defineDeskRoute, idParams, reasonField } from "./desk-route.ts";
 
 export const proposalNames = {
   "withdrawal.approve": "Approve a withdrawal",
@@ -74,7 +74,7 @@ const parameters = z
   .check(z.refine((all) => Object.keys(all).length <= 10));
 const attachment = z.optional(z.string().check(z.maxLength(10_000)));
 
-export const listProposals = deskRoute({
+export const listProposals = defineDeskRoute({
   name: "listProposals",
   path: "/proposals",
   summary: "Proposals by state, kind, customer or subject; the newest 200",
@@ -88,7 +88,7 @@ export const listProposals = deskRoute({
   reply: z.array(proposalReply),
 });
 
-export const readProposal = deskRoute({
+export const readProposal = defineDeskRoute({
   name: "readProposal",
   path: "/proposals/:id",
   summary: "One proposal with its evidence",
@@ -103,7 +103,7 @@ const kindAndSubject = {
   parameters: z._default(parameters, {}),
 };
 
-export const previewProposal = deskRoute({
+export const previewProposal = defineDeskRoute({
   name: "previewProposal",
   method: "POST",
   path: "/proposals/preview",
@@ -113,7 +113,7 @@ export const previewProposal = deskRoute({
   reply: z.object({ alone: z.boolean(), deciders: z.array(z.string()) }),
 });
 
-export const makeProposal = deskRoute({
+export const makeProposal = defineDeskRoute({
   name: "makeProposal",
   method: "POST",
   path: "/proposals",
@@ -130,7 +130,7 @@ export const makeProposal = deskRoute({
   status: 201,
 });
 
-export const changeProposal = deskRoute({
+export const changeProposal = defineDeskRoute({
   name: "changeProposal",
   method: "PUT",
   path: "/proposals/:id",
@@ -146,7 +146,7 @@ export const changeProposal = deskRoute({
   reply: proposalReply,
 });
 
-export const decideProposal = deskRoute({
+export const decideProposal = defineDeskRoute({
   name: "decideProposal",
   method: "POST",
   path: "/proposals/:id/decision",
@@ -161,7 +161,7 @@ export const decideProposal = deskRoute({
   reply: proposalReply,
 });
 
-export const withdrawProposal = deskRoute({
+export const withdrawProposal = defineDeskRoute({
   name: "withdrawProposal",
   method: "DELETE",
   path: "/proposals/:id",

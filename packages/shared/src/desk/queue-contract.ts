@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deskRoute, idParams, textRow } from "./desk-route.ts";
+import { defineDeskRoute, idParams, textRow } from "./desk-route.ts";
 
 export const queueTitles = {
   withdrawals: "Withdrawals waiting",
@@ -18,7 +18,7 @@ export const queueNames = Object.keys(queueTitles) as [QueueName, ...QueueName[]
 
 const params = z.strictObject({ name: z.enum(queueNames) });
 
-export const listQueues = deskRoute({
+export const listQueues = defineDeskRoute({
   name: "listQueues",
   path: "/queues",
   summary: "What waits for staff: how many, and since when",
@@ -26,7 +26,7 @@ export const listQueues = deskRoute({
   reply: z.array(z.object({ name: z.enum(queueNames), count: z.int(), oldest: z.nullable(z.string()) })),
 });
 
-export const readQueue = deskRoute({
+export const readQueue = defineDeskRoute({
   name: "readQueue",
   path: "/queues/:name",
   summary: "One queue, oldest first; at most 500",
@@ -35,7 +35,7 @@ export const readQueue = deskRoute({
   reply: z.array(textRow),
 });
 
-export const exportQueue = deskRoute({
+export const exportQueue = defineDeskRoute({
   name: "exportQueue",
   path: "/queues/:name/csv",
   summary: "One queue as a CSV file",
@@ -45,7 +45,7 @@ export const exportQueue = deskRoute({
   reply: z.string(),
 });
 
-export const readOverview = deskRoute({
+export const readOverview = defineDeskRoute({
   name: "readOverview",
   path: "/overview",
   summary: "The day at a glance: volumes, failures by vendor, float, refunds",
@@ -61,7 +61,7 @@ export const readOverview = deskRoute({
   }),
 });
 
-export const checkBooks = deskRoute({
+export const checkBooks = defineDeskRoute({
   name: "checkBooks",
   path: "/overview/books",
   summary: "What is wrong with the books; empty when they are right",
@@ -71,7 +71,7 @@ export const checkBooks = deskRoute({
 
 const savedView = z.object({ id: z.uuid(), name: z.string(), address: z.string() });
 
-export const listViews = deskRoute({
+export const listViews = defineDeskRoute({
   name: "listViews",
   path: "/views",
   summary: "One's own saved views",
@@ -79,7 +79,7 @@ export const listViews = deskRoute({
   reply: z.array(savedView),
 });
 
-export const saveView = deskRoute({
+export const saveView = defineDeskRoute({
   name: "saveView",
   method: "POST",
   path: "/views",
@@ -95,7 +95,7 @@ export const saveView = deskRoute({
   status: 201,
 });
 
-export const removeView = deskRoute({
+export const removeView = defineDeskRoute({
   name: "removeView",
   method: "DELETE",
   path: "/views/:id",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { lineInput } from "../http/fields.ts";
 import { newPasskey, passkeyId, passkeyProof, passkeyRequest } from "../users/passkey-fields.ts";
-import { deskRoute } from "./desk-route.ts";
+import { defineDeskRoute } from "./desk-route.ts";
 import { deskPermissions, deskRoles } from "./roles.ts";
 
 const deskSession = z.object({
@@ -13,7 +13,7 @@ const deskSession = z.object({
   expiresAt: z.string(),
 });
 
-export const signInToDesk = deskRoute({
+export const signInToDesk = defineDeskRoute({
   name: "signInToDesk",
   method: "POST",
   path: "/session",
@@ -28,7 +28,7 @@ export const signInToDesk = deskRoute({
   status: 201,
 });
 
-export const readDeskSession = deskRoute({
+export const readDeskSession = defineDeskRoute({
   name: "readDeskSession",
   path: "/session",
   summary: "Who is signed in, and what they may do",
@@ -36,7 +36,7 @@ export const readDeskSession = deskRoute({
   reply: deskSession,
 });
 
-export const signOutOfDesk = deskRoute({
+export const signOutOfDesk = defineDeskRoute({
   name: "signOutOfDesk",
   method: "DELETE",
   path: "/session",
@@ -52,7 +52,7 @@ const staffPasskey = z.object({
 });
 const params = z.strictObject({ id: passkeyId });
 
-export const startDeskPasskeySignIn = deskRoute({
+export const startDeskPasskeySignIn = defineDeskRoute({
   name: "startDeskPasskeySignIn",
   method: "POST",
   path: "/session/passkey/options",
@@ -61,7 +61,7 @@ export const startDeskPasskeySignIn = deskRoute({
   reply: passkeyRequest,
 });
 
-export const signInToDeskWithPasskey = deskRoute({
+export const signInToDeskWithPasskey = defineDeskRoute({
   name: "signInToDeskWithPasskey",
   method: "POST",
   path: "/session/passkey",
@@ -72,7 +72,7 @@ export const signInToDeskWithPasskey = deskRoute({
   status: 201,
 });
 
-export const startDeskFactor = deskRoute({
+export const startDeskFactor = defineDeskRoute({
   name: "startDeskFactor",
   method: "POST",
   path: "/session/factor/options",
@@ -81,7 +81,7 @@ export const startDeskFactor = deskRoute({
   reply: passkeyRequest,
 });
 
-export const showDeskFactor = deskRoute({
+export const showDeskFactor = defineDeskRoute({
   name: "showDeskFactor",
   method: "POST",
   path: "/session/factor",
@@ -95,7 +95,7 @@ export const showDeskFactor = deskRoute({
   }),
 });
 
-export const listDeskPasskeys = deskRoute({
+export const listDeskPasskeys = defineDeskRoute({
   name: "listDeskPasskeys",
   path: "/passkeys",
   summary: "Your own passkeys at the desk",
@@ -103,7 +103,7 @@ export const listDeskPasskeys = deskRoute({
   reply: z.array(staffPasskey),
 });
 
-export const startDeskPasskey = deskRoute({
+export const startDeskPasskey = defineDeskRoute({
   name: "startDeskPasskey",
   method: "POST",
   path: "/passkeys/options",
@@ -112,7 +112,7 @@ export const startDeskPasskey = deskRoute({
   reply: passkeyRequest,
 });
 
-export const addDeskPasskey = deskRoute({
+export const addDeskPasskey = defineDeskRoute({
   name: "addDeskPasskey",
   method: "POST",
   path: "/passkeys",
@@ -123,7 +123,7 @@ export const addDeskPasskey = deskRoute({
   status: 201,
 });
 
-export const renameDeskPasskey = deskRoute({
+export const renameDeskPasskey = defineDeskRoute({
   name: "renameDeskPasskey",
   method: "PUT",
   path: "/passkeys/:id",
@@ -134,7 +134,7 @@ export const renameDeskPasskey = deskRoute({
   reply: staffPasskey,
 });
 
-export const removeDeskPasskey = deskRoute({
+export const removeDeskPasskey = defineDeskRoute({
   name: "removeDeskPasskey",
   method: "DELETE",
   path: "/passkeys/:id",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deskRoute, idParams, reasonField, textRow } from "./desk-route.ts";
+import { defineDeskRoute, idParams, reasonField, textRow } from "./desk-route.ts";
 import { deskRoles } from "./roles.ts";
 
 const member = z.object({
@@ -14,7 +14,7 @@ const member = z.object({
 });
 export type StaffMember = z.infer<typeof member>;
 
-export const listDeskStaff = deskRoute({
+export const listDeskStaff = defineDeskRoute({
   name: "listDeskStaff",
   path: "/staff",
   summary: "Present and former staff with role, factors and open sessions",
@@ -25,7 +25,7 @@ export const listDeskStaff = deskRoute({
 const page = z.object({ member, sessions: z.array(textRow), passkeys: z.array(textRow) });
 export type StaffPage = z.infer<typeof page>;
 
-export const readDeskStaff = deskRoute({
+export const readDeskStaff = defineDeskRoute({
   name: "readDeskStaff",
   path: "/staff/:id",
   summary: "One member of staff with sessions and passkeys",
@@ -34,7 +34,7 @@ export const readDeskStaff = deskRoute({
   reply: page,
 });
 
-export const endDeskSessions = deskRoute({
+export const endDeskSessions = defineDeskRoute({
   name: "endDeskSessions",
   method: "POST",
   path: "/staff/:id/sessions/end",

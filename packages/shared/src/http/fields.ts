@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { Decimal } from "../decimal.ts";
 import { plainDecimal } from "../plain-decimal.ts";
-import { described } from "./described.ts";
 import { errorMessage } from "./errors.ts";
+import { withMeta } from "./with-meta.ts";
 
 const invalidAmount = "Please enter a valid amount";
 
 /** An amount in a request: decimal text or a JSON number. The scale is checked when the asset is known. */
-export const amountInput = described(
+export const amountInput = withMeta(
   z.union(
     [
       z.string(invalidAmount).check(z.maxLength(40), z.regex(plainDecimal)),
@@ -18,20 +18,20 @@ export const amountInput = described(
   { id: "EnteredAmount", description: "A decimal string (preferred) or a number, in the main unit" },
 );
 
-export const coinInput = described(amountInput, "Coins, decimal text (preferred) or a number");
-export const nairaInput = described(amountInput, "Naira, decimal text (preferred) or a number");
+export const coinInput = withMeta(amountInput, "Coins, decimal text (preferred) or a number");
+export const nairaInput = withMeta(amountInput, "Naira, decimal text (preferred) or a number");
 
-export const amountOutput = described(z.string(), {
+export const amountOutput = withMeta(z.string(), {
   id: "Amount",
   description: "A decimal string with the asset's places",
 });
 
-export const nairaOutput = described(amountOutput, 'Naira, decimal text with two places: "1500.00"');
-export const coinOutput = described(amountOutput, 'Coins, decimal text with eight places: "0.00120000"');
-export const dollarText = described(z.string(), "US dollars, decimal text");
-export const dollarNumber = described(z.number(), "US dollars");
-export const nairaPerDollar = described(z.string(), "Naira for one US dollar, decimal text");
-export const seconds = described(z.int(), "Seconds");
+export const nairaOutput = withMeta(amountOutput, 'Naira, decimal text with two places: "1500.00"');
+export const coinOutput = withMeta(amountOutput, 'Coins, decimal text with eight places: "0.00120000"');
+export const dollarText = withMeta(z.string(), "US dollars, decimal text");
+export const dollarNumber = withMeta(z.number(), "US dollars");
+export const nairaPerDollar = withMeta(z.string(), "Naira for one US dollar, decimal text");
+export const seconds = withMeta(z.int(), "Seconds");
 
 /** Invisible characters, line breaks and direction marks. With them one text can look like another. */
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
@@ -59,14 +59,14 @@ export function textInput(longest: number, empty: string) {
   );
 }
 
-export const idField = described(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)), { id: "Id" });
+export const idField = withMeta(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)), { id: "Id" });
 
-export const idInput = described(z.uuid("This id is not valid."), { id: "RowId" });
+export const idInput = withMeta(z.uuid("This id is not valid."), { id: "RowId" });
 
 const invalidDate = "Please enter a valid date";
 
 /** A calendar day. Its existence is checked where it is used. */
-export const dateInput = described(z.string(invalidDate).check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), {
+export const dateInput = withMeta(z.string(invalidDate).check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), {
   description: "A day in Lagos, as YYYY-MM-DD",
 });
 
@@ -74,18 +74,18 @@ export const dateInput = described(z.string(invalidDate).check(z.regex(/^\d{4}-\
  * Optional, because the specification shows payments without it. Only an explicit `false` enables the duplicate
  * check.
  */
-export const confirmDuplicateAsked = described(
+export const confirmDuplicateAsked = withMeta(
   z.optional(z.boolean()),
   "`false` answers 409 `possible_duplicate` when the same was paid within five minutes; `true`, once the person has said that it is a second payment, pays again. Without it nothing is asked.",
 );
 
 /** A currency code in any case: the specification's calls use lower case. */
-export const currencyInput = described(
+export const currencyInput = withMeta(
   z.string(errorMessage.unsupported_currency).check(z.regex(/^[A-Za-z]{2,10}$/)),
   { id: "Currency" },
 );
 
-export const timestamp = described(z.string(), { id: "Timestamp", description: "ISO 8601, UTC" });
+export const timestamp = withMeta(z.string(), { id: "Timestamp", description: "ISO 8601, UTC" });
 
 export function amountText(input: string | number): string {
   return typeof input === "string" ? input : new Decimal(input).toFixed();

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
-import { described } from "./described.ts";
-import { route } from "./route.ts";
+import { defineRoute } from "./route.ts";
+import { withMeta } from "./with-meta.ts";
 
-export const getPublicConfig = route({
+export const getPublicConfig = defineRoute({
   name: "getPublicConfig",
   path: "/config/public",
   summary: "Get the public configuration",
   access: "open",
-  reply: described(
+  reply: withMeta(
     z.object({
       version: z.string(),
       support: z.object({ chat: z.string(), email: z.string(), phone: z.string(), messaging: z.string() }),
-      company: described(
+      company: withMeta(
         z.object({
           name: z.string(),
           number: z.string(),

@@ -47,20 +47,20 @@ export type Route<
   readonly reply: Reply;
 };
 
-export const nothing = z.object({});
+export const emptyObject = z.object({});
 
 /** By default a route is a GET, needs a session and replies with an empty object. */
-export function route<
+export function defineRoute<
   Params extends z.ZodMiniType = z.ZodMiniNever,
   Query extends z.ZodMiniType = z.ZodMiniNever,
   Body extends z.ZodMiniType = z.ZodMiniNever,
-  Reply extends z.ZodMiniType = typeof nothing,
+  Reply extends z.ZodMiniType = typeof emptyObject,
   const Access extends RouteAccess = "user",
 >(
   definition: RouteDefinition<Params, Query, Body, Reply, Access>,
 ): Route<Params, Query, Body, Reply, Access> {
   // cast: the default values match the default type parameters
-  return { method: "GET", access: "user", reply: nothing, ...definition } as Route<
+  return { method: "GET", access: "user", reply: emptyObject, ...definition } as Route<
     Params,
     Query,
     Body,

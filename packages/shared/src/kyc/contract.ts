@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { amountOutput, seconds, timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 import { pinField } from "../users/pin.ts";
 import { kycStatus } from "../wallet/contract.ts";
 import { contactMessage, otpMessage } from "./contact.ts";
@@ -9,7 +9,7 @@ import { contactMessage, otpMessage } from "./contact.ts";
 const contactType = z.enum(["email", "phone"], contactMessage);
 export const contactInput = z.string(contactMessage).check(z.minLength(1), z.maxLength(320));
 
-export const sendVerification = route({
+export const sendVerification = defineRoute({
   name: "sendVerification",
   method: "POST",
   path: "/kyc/send-verification",
@@ -19,7 +19,7 @@ export const sendVerification = route({
   errors: ["already_exists", "rate_limited"],
 });
 
-export const verifyOtp = route({
+export const verifyOtp = defineRoute({
   name: "verifyOtp",
   method: "POST",
   path: "/kyc/verify-otp",
@@ -46,7 +46,7 @@ export const verifyOtp = route({
   ],
 });
 
-export const getKycStatus = route({
+export const getKycStatus = defineRoute({
   name: "getKycStatus",
   path: "/kyc/status",
   summary: "Get my KYC status",
@@ -54,7 +54,7 @@ export const getKycStatus = route({
     lastVerification: z.nullable(
       z.object({ status: z.string(), reason: z.nullable(z.string()), at: timestamp }),
     ),
-    identityName: described(
+    identityName: withMeta(
       z.nullable(z.string()),
       "The name that the identity check found. Null until it is completed",
     ),
@@ -62,7 +62,7 @@ export const getKycStatus = route({
   }),
 });
 
-export const startIdentity = route({
+export const startIdentity = defineRoute({
   name: "startIdentity",
   method: "POST",
   path: "/kyc/identity/session",
@@ -71,8 +71,8 @@ export const startIdentity = route({
   errors: ["verification_required", "conflict", "identity_in_use", "rate_limited", "provider_unavailable"],
 });
 
-const inCurrency = described(amountOutput, "In `currency`, decimal text");
-const nextDaily = described(amountOutput, "A day, in the currency of the same limit above, decimal text");
+const inCurrency = withMeta(amountOutput, "In `currency`, decimal text");
+const nextDaily = withMeta(amountOutput, "A day, in the currency of the same limit above, decimal text");
 
 const limitLine = z.object({
   currency: z.enum(["NGN", "USD"]),
@@ -82,14 +82,14 @@ const limitLine = z.object({
   perTransaction: z.nullable(inCurrency),
 });
 
-const inNaira = described(amountOutput, "In naira, decimal text");
+const inNaira = withMeta(amountOutput, "In naira, decimal text");
 const moneyOutLimit = z.object({ maximum: inNaira, used: inNaira, left: inNaira });
 
-export const getLimits = route({
+export const getLimits = defineRoute({
   name: "getLimits",
   path: "/limits",
   summary: "Get my limits",
-  reply: described(
+  reply: withMeta(
     z.object({
       level: z.int(),
       limits: z.object({
@@ -99,11 +99,11 @@ export const getLimits = route({
         transfer: limitLine,
         withdraw: limitLine,
       }),
-      newDevice: described(
+      newDevice: withMeta(
         z.nullable(z.extend(moneyOutLimit, { until: timestamp })),
         "The money that may leave the account from a new device. Null for a known device",
       ),
-      ownDaily: described(
+      ownDaily: withMeta(
         z.nullable(moneyOutLimit),
         "The daily limit that the person set for all outgoing money. Null without one",
       ),

@@ -1,12 +1,12 @@
 import { formatNaira, formatUsd } from "../format-money.ts";
-import { fromUnits, money, toDecimal } from "../money.ts";
+import { fromUnits, toDecimal, toMoney } from "../money.ts";
 import { limitUsedUp } from "./messages.ts";
 
 export const limitNames = ["trade", "bills", "send", "transfer", "withdraw"] as const;
 export type LimitName = (typeof limitNames)[number];
 export type KycLevel = 0 | 1 | 2 | 3;
 
-const naira = (text: string) => money("NGN", text).units;
+const naira = (text: string) => toMoney("NGN", text).units;
 const cents = (dollars: number) => BigInt(dollars) * 100n;
 
 const levelTwo = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { currencyInput, idField, idInput, timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 
 /** Unit of an alert's price: dollars, or naira at the middle rate. */
 const alertUnits = ["USD", "NGN"] as const;
@@ -10,12 +10,12 @@ export type AlertUnit = (typeof alertUnits)[number];
 /** Up to 12 digits and 12 decimals, enough for the cheapest coin. */
 const alertPrice = /^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,12})?$/;
 
-const alert = described(
+const alert = withMeta(
   z.object({
     id: idField,
     currency: z.string(),
     direction: z.enum(["above", "below"]),
-    price: described(z.number(), "In `unit`"),
+    price: withMeta(z.number(), "In `unit`"),
     unit: z.enum(alertUnits),
     triggeredAt: z.nullable(timestamp),
     createdAt: timestamp,
@@ -24,21 +24,21 @@ const alert = described(
 );
 export type PriceAlert = z.infer<typeof alert>;
 
-export const listAlerts = route({
+export const listAlerts = defineRoute({
   name: "listAlerts",
   path: "/market/alerts",
   summary: "List price alerts",
   reply: z.object({ alerts: z.array(alert) }),
 });
 
-export const createAlert = route({
+export const createAlert = defineRoute({
   name: "createAlert",
   method: "POST",
   path: "/market/alerts",
   summary: "Create a price alert",
   body: z.strictObject({
     currency: currencyInput,
-    price: described(
+    price: withMeta(
       z.string("Please enter a valid price").check(z.regex(alertPrice)),
       "For one coin, decimal text, in `unit`",
     ),
@@ -49,7 +49,7 @@ export const createAlert = route({
   errors: ["unsupported_currency", "rates_unavailable", "conflict"],
 });
 
-export const removeAlert = route({
+export const removeAlert = defineRoute({
   name: "removeAlert",
   method: "DELETE",
   path: "/market/alerts/:id",

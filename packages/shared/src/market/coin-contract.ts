@@ -1,24 +1,24 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { dollarNumber, timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 
 const coinId = z.strictObject({ id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)) });
 
-const coinAnalysis = described(
+const coinAnalysis = withMeta(
   z.object({
     id: z.string(),
     name: z.string(),
     symbol: z.string(),
     current_price: dollarNumber,
-    price_change_percentage_24h: described(z.number(), "Percent in 24 hours"),
-    price_change_percentage_7d: described(z.nullable(z.number()), "Percent in 7 days"),
+    price_change_percentage_24h: withMeta(z.number(), "Percent in 24 hours"),
+    price_change_percentage_7d: withMeta(z.nullable(z.number()), "Percent in 7 days"),
     market_cap: dollarNumber,
-    total_volume: described(dollarNumber, "US dollars traded in 24 hours"),
+    total_volume: withMeta(dollarNumber, "US dollars traded in 24 hours"),
     high_24h: z.nullable(dollarNumber),
     low_24h: z.nullable(dollarNumber),
-    circulating_supply: described(z.nullable(z.number()), "Coins"),
-    total_supply: described(z.nullable(z.number()), "Coins"),
+    circulating_supply: withMeta(z.nullable(z.number()), "Coins"),
+    total_supply: withMeta(z.nullable(z.number()), "Coins"),
     description: z.nullable(z.string()),
     updatedAt: timestamp,
   }),
@@ -26,7 +26,7 @@ const coinAnalysis = described(
 );
 export type CoinAnalysis = z.infer<typeof coinAnalysis>;
 
-export const getCoinAnalysis = route({
+export const getCoinAnalysis = defineRoute({
   name: "getCoinAnalysis",
   path: "/market/coins/:id",
   summary: "Get a coin's figures",
@@ -38,9 +38,9 @@ export const getCoinAnalysis = route({
 
 const chartRanges = [1, 7, 14, 30, 90, 180, 365] as const;
 
-const candle = described(
+const candle = withMeta(
   z.object({
-    time: described(z.int(), "Seconds since 1970"),
+    time: withMeta(z.int(), "Seconds since 1970"),
     open: dollarNumber,
     high: dollarNumber,
     low: dollarNumber,
@@ -50,7 +50,7 @@ const candle = described(
 );
 export type Candle = z.infer<typeof candle>;
 
-export const getCandles = route({
+export const getCandles = defineRoute({
   name: "getCandles",
   path: "/market/coins/:id/ohlc",
   summary: "Get candles for a chart",
@@ -68,7 +68,7 @@ export const getCandles = route({
   errors: ["not_found", "provider_unavailable"],
 });
 
-const article = described(
+const article = withMeta(
   z.object({
     id: z.string(),
     title: z.string(),
@@ -82,7 +82,7 @@ const article = described(
 );
 export type Article = z.infer<typeof article>;
 
-export const listNews = route({
+export const listNews = defineRoute({
   name: "listNews",
   path: "/market/news",
   summary: "List news about crypto and money",
@@ -92,16 +92,16 @@ export const listNews = route({
   errors: ["provider_unavailable"],
 });
 
-const forexRow = described(
+const forexRow = withMeta(
   z.object({
     code: z.string(),
     name: z.string(),
-    naira: described(z.number(), "Naira for one unit of the currency"),
+    naira: withMeta(z.number(), "Naira for one unit of the currency"),
   }),
   { id: "ForexRow", description: "naira for one unit of the currency, at the middle rate" },
 );
 
-export const listForex = route({
+export const listForex = defineRoute({
   name: "listForex",
   path: "/market/forex",
   summary: "List exchange rates to naira",

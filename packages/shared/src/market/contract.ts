@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { dollarNumber, timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 
 /** These prices are floating-point numbers for display only. Trades use the exact decimals that the server stores. */
-const marketRow = described(
+const marketRow = withMeta(
   z.object({
     id: z.string(),
     name: z.string(),
     symbol: z.string(),
     price: dollarNumber,
-    change24h: described(z.number(), "Percent in 24 hours"),
+    change24h: withMeta(z.number(), "Percent in 24 hours"),
     volume24h: dollarNumber,
     marketCap: dollarNumber,
     updatedAt: z.optional(timestamp),
@@ -19,18 +19,18 @@ const marketRow = described(
 );
 export type MarketRow = z.infer<typeof marketRow>;
 
-const analysisItem = described(
+const analysisItem = withMeta(
   z.object({
     symbol: z.string(),
     price: dollarNumber,
-    change24h: described(z.number(), "Percent in 24 hours"),
+    change24h: withMeta(z.number(), "Percent in 24 hours"),
     volume24h: dollarNumber,
   }),
   { id: "AnalysisItem" },
 );
 export type AnalysisItem = z.infer<typeof analysisItem>;
 
-export const getCryptoRates = route({
+export const getCryptoRates = defineRoute({
   name: "getCryptoRates",
   path: "/crypto/rates",
   summary: "Get coin prices and ranked lists",
@@ -38,11 +38,11 @@ export const getCryptoRates = route({
   query: z.strictObject({
     currencies: z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9]+(?:,[A-Za-z0-9]+)*$/))),
   }),
-  reply: described(
+  reply: withMeta(
     z.object({
       marketData: z.record(z.string(), marketRow),
-      cryptoRates: described(z.record(z.string(), z.number()), "US dollars for one coin, by its code"),
-      ngnRates: described(z.record(z.string(), z.number()), "Naira for one coin, by its code"),
+      cryptoRates: withMeta(z.record(z.string(), z.number()), "US dollars for one coin, by its code"),
+      ngnRates: withMeta(z.record(z.string(), z.number()), "Naira for one coin, by its code"),
       analysis: z.object({
         hotCoins: z.array(analysisItem).check(z.maxLength(10)),
         gainers: z.array(analysisItem).check(z.maxLength(10)),
@@ -57,18 +57,18 @@ export const getCryptoRates = route({
   errors: ["rates_unavailable"],
 });
 
-export const getRates = route({
+export const getRates = defineRoute({
   name: "getRates",
   path: "/rates",
   summary: "Get naira rates for buying and selling",
   access: "open",
-  reply: described(
+  reply: withMeta(
     z.object({
-      buyRates: described(z.record(z.string(), z.number()), "Naira that one unit costs, by pair"),
-      sellRates: described(z.record(z.string(), z.number()), "Naira that one unit brings, by pair"),
-      spreads: described(z.record(z.string(), z.number()), "Percent from the middle rate, by pair"),
+      buyRates: withMeta(z.record(z.string(), z.number()), "Naira that one unit costs, by pair"),
+      sellRates: withMeta(z.record(z.string(), z.number()), "Naira that one unit brings, by pair"),
+      spreads: withMeta(z.record(z.string(), z.number()), "Percent from the middle rate, by pair"),
       description: z.string(),
-      rmd_rate: described(z.number(), "Percent added to and taken off the middle rate"),
+      rmd_rate: withMeta(z.number(), "Percent added to and taken off the middle rate"),
       updatedAt: z.nullable(timestamp),
       stale: z.boolean(),
     }),

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
-import { type ReplyOf, route } from "../http/route.ts";
+import { defineRoute, type ReplyOf } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 
-export const getNairaAccount = route({
+export const getNairaAccount = defineRoute({
   name: "getNairaAccount",
   path: "/deposits/naira/account",
   summary: "Get my own account number",
-  reply: described(
+  reply: withMeta(
     z.object({
       /** requested: being opened. unavailable: the bank issues none now. verification_required: level 1 is needed. */
       state: z.enum(["issued", "requested", "unavailable", "verification_required"]),
       account: z.nullable(
         z.object({
-          accountNumber: described(z.string(), "Ten digits"),
+          accountNumber: withMeta(z.string(), "Ten digits"),
           accountName: z.string(),
           bankName: z.string(),
         }),

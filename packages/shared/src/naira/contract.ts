@@ -1,26 +1,26 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { idField, nairaInput, nairaOutput, timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 
-const checkout = described(
+const checkout = withMeta(
   z.object({
     provider: z.literal("payaza"),
     scriptUrl: z.string(),
     merchant_key: z.string(),
     connection_mode: z.enum(["Live", "Test"]),
-    checkout_amount: described(z.number(), "Naira, as the provider's script takes it"),
+    checkout_amount: withMeta(z.number(), "Naira, as the provider's script takes it"),
     currency_code: z.literal("NGN"),
     email_address: z.string(),
     first_name: z.string(),
     last_name: z.string(),
     phone_number: z.string(),
     transaction_reference: z.string(),
-    virtual_account_configuration: z.object({ expires_in_minutes: described(z.int(), "Minutes") }),
+    virtual_account_configuration: z.object({ expires_in_minutes: withMeta(z.int(), "Minutes") }),
     additional_details: z.object({
       user_email: z.string(),
       deposit_type: z.literal("naira_wallet"),
-      amount: described(z.number(), "Naira"),
+      amount: withMeta(z.number(), "Naira"),
     }),
   }),
   { id: "Checkout" },
@@ -29,7 +29,7 @@ export type Checkout = z.infer<typeof checkout>;
 
 const depositState = z.enum(["pending", "completed", "failed", "expired"]);
 
-const deposit = described(
+const deposit = withMeta(
   z.object({
     reference: z.string(),
     transactionId: idField,
@@ -46,12 +46,12 @@ export type NairaDeposit = z.infer<typeof deposit>;
 
 const reference = z.strictObject({ reference: idField });
 
-const startedDeposit = described(
+const startedDeposit = withMeta(
   z.object({ reference: z.string(), transactionId: idField, expiresAt: timestamp, checkout }),
   { id: "StartedNairaDeposit" },
 );
 
-export const initiateNairaDeposit = route({
+export const initiateNairaDeposit = defineRoute({
   name: "initiateNairaDeposit",
   method: "POST",
   path: "/deposits/naira/initiate",
@@ -62,14 +62,14 @@ export const initiateNairaDeposit = route({
   errors: ["below_minimum", "above_maximum"],
 });
 
-export const getOpenNairaDeposit = route({
+export const getOpenNairaDeposit = defineRoute({
   name: "getOpenNairaDeposit",
   path: "/deposits/naira/open",
   summary: "Get the deposit that waits for its payment",
   reply: z.object({ deposit: z.nullable(startedDeposit) }),
 });
 
-export const verifyNairaDeposit = route({
+export const verifyNairaDeposit = defineRoute({
   name: "verifyNairaDeposit",
   method: "POST",
   path: "/deposits/naira/:reference/verify",
@@ -79,7 +79,7 @@ export const verifyNairaDeposit = route({
   errors: ["not_found"],
 });
 
-export const getNairaDeposit = route({
+export const getNairaDeposit = defineRoute({
   name: "getNairaDeposit",
   path: "/deposits/naira/:reference",
   summary: "Get a naira deposit",

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { paymentErrors } from "../http/errors.ts";
 import {
   confirmDuplicateAsked,
@@ -9,20 +8,21 @@ import {
   nairaOutput,
   timestamp,
 } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 import { pinField } from "../users/pin.ts";
 import { withdrawalMessages } from "./withdrawal-rules.ts";
 
 export const accountNumber = z.string(withdrawalMessages.accountNumber).check(z.regex(/^[0-9]{10}$/));
 const bankCode = z.string(withdrawalMessages.bank).check(z.regex(/^[A-Za-z0-9]{2,10}$/));
 
-const bank = described(
+const bank = withMeta(
   z.object({ id: z.int(), name: z.string(), code: z.string(), slug: z.string(), active: z.boolean() }),
   { id: "Bank" },
 );
 export type Bank = z.infer<typeof bank>;
 
-export const listBanks = route({
+export const listBanks = defineRoute({
   name: "listBanks",
   path: "/banks",
   summary: "List banks",
@@ -30,7 +30,7 @@ export const listBanks = route({
   errors: ["provider_unavailable"],
 });
 
-export const resolveAccount = route({
+export const resolveAccount = defineRoute({
   name: "resolveAccount",
   path: "/banks/resolve",
   summary: "Resolve a bank account's holder",
@@ -38,11 +38,11 @@ export const resolveAccount = route({
   reply: z.object({
     account_number: z.string(),
     account_name: z.string(),
-    is_own_name: described(
+    is_own_name: withMeta(
       z.nullable(z.boolean()),
       "The account's name fits the person's identity; null without one",
     ),
-    approved_up_to: described(nairaOutput, "A withdrawal of more, in naira, is approved by a person"),
+    approved_up_to: withMeta(nairaOutput, "A withdrawal of more, in naira, is approved by a person"),
   }),
   errors: ["not_found", "provider_unavailable", "rate_limited"],
 });
@@ -59,7 +59,7 @@ const withdrawalState = z.enum([
   "cancelled",
 ]);
 
-const withdrawal = described(
+const withdrawal = withMeta(
   z.object({
     transactionId: idField,
     reference: z.string(),
@@ -78,7 +78,7 @@ const withdrawal = described(
 );
 export type Withdrawal = z.infer<typeof withdrawal>;
 
-export const initiateWithdrawal = route({
+export const initiateWithdrawal = defineRoute({
   name: "initiateWithdrawal",
   method: "POST",
   path: "/withdrawals/naira/initiate",
@@ -107,7 +107,7 @@ export const initiateWithdrawal = route({
   ],
 });
 
-export const getWithdrawal = route({
+export const getWithdrawal = defineRoute({
   name: "getWithdrawal",
   path: "/withdrawals/naira/:id",
   summary: "Get a withdrawal",
@@ -116,7 +116,7 @@ export const getWithdrawal = route({
   errors: ["not_found"],
 });
 
-export const cancelWithdrawal = route({
+export const cancelWithdrawal = defineRoute({
   name: "cancelWithdrawal",
   method: "POST",
   path: "/withdrawals/naira/:id/cancel",
@@ -126,7 +126,7 @@ export const cancelWithdrawal = route({
   errors: ["not_found", "conflict"],
 });
 
-const beneficiary = described(
+const beneficiary = withMeta(
   z.object({
     id: idField,
     accountNumber: z.string(),
@@ -139,14 +139,14 @@ const beneficiary = described(
 );
 export type Beneficiary = z.infer<typeof beneficiary>;
 
-export const listBeneficiaries = route({
+export const listBeneficiaries = defineRoute({
   name: "listBeneficiaries",
   path: "/withdrawals/beneficiaries",
   summary: "List saved bank accounts",
   reply: z.object({ beneficiaries: z.array(beneficiary) }),
 });
 
-export const removeBeneficiary = route({
+export const removeBeneficiary = defineRoute({
   name: "removeBeneficiary",
   method: "DELETE",
   path: "/withdrawals/beneficiaries/:id",

@@ -1,14 +1,14 @@
 import { Decimal } from "../decimal.ts";
 import { feePercent } from "../fee-percent.ts";
-import { exact, type Money, minus, money, roundDown } from "../money.ts";
+import { type Money, roundDown, subtractAmount, toExact, toMoney } from "../money.ts";
 
-export const withdrawalMinimum = money("NGN", "100");
-export const withdrawalMaximum = money("NGN", "5000000");
+export const withdrawalMinimum = toMoney("NGN", "100");
+export const withdrawalMaximum = toMoney("NGN", "5000000");
 export const withdrawalLevel = 2;
 /** Automatic approval limit for one withdrawal and for a day's sum. */
-export const ruleApprovalMaximum = money("NGN", "200000");
+export const ruleApprovalMaximum = toMoney("NGN", "200000");
 /** Automatic approval limit for an account that was never used before today. */
-export const newAccountMaximum = money("NGN", "50000");
+export const newAccountMaximum = toMoney("NGN", "50000");
 
 export const withdrawalMessages = {
   invalid: "Please enter a valid amount",
@@ -31,6 +31,6 @@ export const withdrawalMessages = {
 /** The balance falls by the amount. The bank receives 98.5 % of it, rounded down to the kobo. */
 export function withdrawalFigures(amount: Money<"NGN">) {
   const kept = new Decimal(1).minus(new Decimal(feePercent.withdraw).div(100));
-  const receive = roundDown("NGN", exact(amount).times(kept));
-  return { amount, fee: minus(amount, receive), receive };
+  const receive = roundDown("NGN", toExact(amount).times(kept));
+  return { amount, fee: subtractAmount(amount, receive), receive };
 }

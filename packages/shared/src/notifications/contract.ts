@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { idField, idInput, timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 
 export const notificationType = z.enum([
   "crypto_purchase",
@@ -12,7 +12,7 @@ export const notificationType = z.enum([
   "other",
 ]);
 
-export const notification = described(
+export const notification = withMeta(
   z.object({
     _id: idField,
     type: notificationType,
@@ -23,7 +23,7 @@ export const notification = described(
     data: z.object({
       transactionId: z.optional(z.string()),
       moneyRequestId: z.optional(z.string()),
-      amount: described(z.optional(z.string()), "In `currency`, decimal text"),
+      amount: withMeta(z.optional(z.string()), "In `currency`, decimal text"),
       currency: z.optional(z.string()),
       kind: z.optional(z.string()),
       caseId: z.optional(z.string()),
@@ -33,7 +33,7 @@ export const notification = described(
 );
 export type Notification = z.infer<typeof notification>;
 
-export const listNotifications = route({
+export const listNotifications = defineRoute({
   name: "listNotifications",
   path: "/notifications",
   summary: "List notifications",
@@ -45,14 +45,14 @@ export const listNotifications = route({
   reply: z.object({ notifications: z.array(notification), unreadCount: z.int() }),
 });
 
-export const countUnread = route({
+export const countUnread = defineRoute({
   name: "countUnread",
   path: "/notifications/unread-count",
   summary: "Count unread notifications",
   reply: z.object({ unreadCount: z.int() }),
 });
 
-export const markRead = route({
+export const markRead = defineRoute({
   name: "markRead",
   method: "PUT",
   path: "/notifications/:id/read",
@@ -62,13 +62,13 @@ export const markRead = route({
   errors: ["not_found"],
 });
 
-export const markAllRead = route({
+export const markAllRead = defineRoute({
   name: "markAllRead",
   method: "PUT",
   path: "/notifications/read-all",
   summary: "Mark all notifications as read",
   query: z.strictObject({
-    upTo: described(
+    upTo: withMeta(
       z.optional(idInput),
       "The newest notification that the person saw. Later ones stay unread",
     ),

@@ -1,24 +1,24 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { idField, idInput, timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 
-const device = described(
+const device = withMeta(
   z.object({
     id: idField,
-    device: described(z.string(), "The name of the device, as in the list of sessions"),
+    device: withMeta(z.string(), "The name of the device, as in the list of sessions"),
     createdAt: timestamp,
-    current: described(z.boolean(), "True for the device that sends this request"),
+    current: withMeta(z.boolean(), "True for the device that sends this request"),
   }),
   { id: "PushDevice" },
 );
 
 const devices = z.object({
-  publicKey: described(z.string(), "The applicationServerKey for `pushManager.subscribe`, base64url"),
+  publicKey: withMeta(z.string(), "The applicationServerKey for `pushManager.subscribe`, base64url"),
   devices: z.array(device),
 });
 
-export const listPushDevices = route({
+export const listPushDevices = defineRoute({
   name: "listPushDevices",
   path: "/push/devices",
   summary: "List the devices that show notifications",
@@ -27,7 +27,7 @@ export const listPushDevices = route({
 
 const base64url = (length: number) => z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`)));
 
-export const addPushDevice = route({
+export const addPushDevice = defineRoute({
   name: "addPushDevice",
   method: "POST",
   path: "/push/devices",
@@ -39,7 +39,7 @@ export const addPushDevice = route({
   reply: devices,
 });
 
-export const removePushDevice = route({
+export const removePushDevice = defineRoute({
   name: "removePushDevice",
   method: "DELETE",
   path: "/push/devices/:id",

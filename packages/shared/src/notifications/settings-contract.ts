@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 import { categories, messageLanguages } from "./settings.ts";
 
 const category = z.enum(categories);
 
-const setting = described(
+const setting = withMeta(
   z.object({
     category,
     title: z.string(),
-    description: described(z.string(), "All events of the category, in one line"),
-    covers: described(z.array(z.string()).check(z.minLength(1)), "The same events, one text each"),
+    description: withMeta(z.string(), "All events of the category, in one line"),
+    covers: withMeta(z.array(z.string()).check(z.minLength(1)), "The same events, one text each"),
     inApp: z.literal(true),
     email: z.boolean(),
     sms: z.boolean(),
@@ -20,20 +20,20 @@ const setting = described(
   { id: "NotificationSetting" },
 );
 
-export const messageLanguage = described(
+export const messageLanguage = withMeta(
   z.enum(messageLanguages),
   "Language of notifications, emails and SMS",
 );
 const reply = z.object({ settings: z.array(setting), language: messageLanguage });
 
-export const getNotificationSettings = route({
+export const getNotificationSettings = defineRoute({
   name: "getNotificationSettings",
   path: "/notifications/settings",
   summary: "Get notification settings",
   reply,
 });
 
-export const saveNotificationSettings = route({
+export const saveNotificationSettings = defineRoute({
   name: "saveNotificationSettings",
   method: "PUT",
   path: "/notifications/settings",
@@ -46,7 +46,7 @@ export const saveNotificationSettings = route({
             category,
             email: z.boolean(),
             sms: z.boolean(),
-            push: described(z.optional(z.boolean()), "Unchanged when missing"),
+            push: withMeta(z.optional(z.boolean()), "Unchanged when missing"),
           }),
         )
         .check(z.minLength(1), z.maxLength(categories.length)),

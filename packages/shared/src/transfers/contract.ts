@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { assetCodes } from "../assets.ts";
-import { described } from "../http/described.ts";
 import { paymentErrors } from "../http/errors.ts";
 import { amountInput, amountOutput, currencyInput, idField, lineInput, timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 import { pinField } from "../users/pin.ts";
 import { noteMaximum, transferMessages } from "./rules.ts";
 
-export const recipientInput = described(
+export const recipientInput = withMeta(
   z
     .string(transferMessages.recipient)
     .check(
@@ -17,20 +17,20 @@ export const recipientInput = described(
     ),
   '"@username", or a phone number as people write it',
 );
-export const assetInput = described(currencyInput, '"NGN" or a coin\'s code');
-export const noteInput = described(lineInput(noteMaximum), "A line for the recipient");
+export const assetInput = withMeta(currencyInput, '"NGN" or a coin\'s code');
+export const noteInput = withMeta(lineInput(noteMaximum), "A line for the recipient");
 
-const recipient = described(
+const recipient = withMeta(
   z.object({
-    to: described(z.string(), '"@username" or the international phone number: send it back as `to`'),
-    name: described(z.nullable(z.string()), "The verified name, masked; null when there is none"),
-    detail: described(z.string(), "The username as typed, or a masked username for a phone number"),
+    to: withMeta(z.string(), '"@username" or the international phone number: send it back as `to`'),
+    name: withMeta(z.nullable(z.string()), "The verified name, masked; null when there is none"),
+    detail: withMeta(z.string(), "The username as typed, or a masked username for a phone number"),
   }),
   { id: "TransferRecipient" },
 );
 export type TransferRecipient = z.infer<typeof recipient>;
 
-export const findRecipient = route({
+export const findRecipient = defineRoute({
   name: "findRecipient",
   path: "/transfers/recipient",
   summary: "Find who would receive a transfer",
@@ -39,20 +39,20 @@ export const findRecipient = route({
   errors: ["not_found", "own_address", "rate_limited", "verification_required"],
 });
 
-export const listRecipients = route({
+export const listRecipients = defineRoute({
   name: "listRecipients",
   path: "/transfers/recipients",
   summary: "List the people I sent money to last",
   reply: z.object({ recipients: z.array(recipient) }),
 });
 
-export const transferReply = described(
+export const transferReply = withMeta(
   z.object({
     transactionId: idField,
     reference: z.string(),
     status: z.literal("completed"),
     asset: z.enum(assetCodes),
-    amount: described(amountOutput, "In `asset`, decimal text with its places; it arrives whole"),
+    amount: withMeta(amountOutput, "In `asset`, decimal text with its places; it arrives whole"),
     to: z.string(),
     name: z.nullable(z.string()),
     note: z.nullable(z.string()),
@@ -72,7 +72,7 @@ export const moneyErrors = [
   "own_address",
 ] as const;
 
-export const sendTransfer = route({
+export const sendTransfer = defineRoute({
   name: "sendTransfer",
   method: "POST",
   path: "/transfers",
@@ -82,7 +82,7 @@ export const sendTransfer = route({
   body: z.strictObject({
     to: recipientInput,
     asset: assetInput,
-    amount: described(amountInput, "In `asset`, decimal text (preferred) or a number"),
+    amount: withMeta(amountInput, "In `asset`, decimal text (preferred) or a number"),
     note: z.optional(noteInput),
     confirmDuplicate: z.optional(z.boolean()),
     pin: z.optional(pinField),

@@ -1,25 +1,25 @@
 import * as z from "zod/mini";
 import { assetCodes } from "../assets.ts";
-import { described } from "../http/described.ts";
 import { amountInput, amountOutput, idField, idInput, timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 import { pinField } from "../users/pin.ts";
 import { assetInput, moneyErrors, noteInput, recipientInput, transferReply } from "./contract.ts";
 
 export const requestState = z.enum(["open", "paid", "declined", "cancelled", "expired"]);
 export type RequestState = z.infer<typeof requestState>;
 
-const moneyRequest = described(
+const moneyRequest = withMeta(
   z.object({
     id: idField,
-    direction: described(z.enum(["incoming", "outgoing"]), "incoming: I am asked to pay"),
-    person: described(z.string(), "The other person: @username, or the phone number that was entered"),
-    name: described(z.nullable(z.string()), "The other person's verified name, masked"),
+    direction: withMeta(z.enum(["incoming", "outgoing"]), "incoming: I am asked to pay"),
+    person: withMeta(z.string(), "The other person: @username, or the phone number that was entered"),
+    name: withMeta(z.nullable(z.string()), "The other person's verified name, masked"),
     asset: z.enum(assetCodes),
-    amount: described(amountOutput, "In `asset`, decimal text with its places"),
+    amount: withMeta(amountOutput, "In `asset`, decimal text with its places"),
     note: z.nullable(z.string()),
     state: requestState,
-    transactionId: described(z.nullable(idField), "My transaction of the payment, when it was paid"),
+    transactionId: withMeta(z.nullable(idField), "My transaction of the payment, when it was paid"),
     createdAt: timestamp,
     expiresAt: timestamp,
   }),
@@ -29,7 +29,7 @@ export type MoneyRequest = z.infer<typeof moneyRequest>;
 
 const byId = z.strictObject({ id: idInput });
 
-export const requestMoney = route({
+export const requestMoney = defineRoute({
   name: "requestMoney",
   method: "POST",
   path: "/transfers/requests",
@@ -38,7 +38,7 @@ export const requestMoney = route({
   body: z.strictObject({
     from: recipientInput,
     asset: assetInput,
-    amount: described(amountInput, "In `asset`, decimal text (preferred) or a number"),
+    amount: withMeta(amountInput, "In `asset`, decimal text (preferred) or a number"),
     note: z.optional(noteInput),
   }),
   reply: moneyRequest,
@@ -55,14 +55,14 @@ export const requestMoney = route({
   ],
 });
 
-export const listMoneyRequests = route({
+export const listMoneyRequests = defineRoute({
   name: "listMoneyRequests",
   path: "/transfers/requests",
   summary: "List money requests, to me and from me",
   reply: z.object({ requests: z.array(moneyRequest) }),
 });
 
-export const getMoneyRequest = route({
+export const getMoneyRequest = defineRoute({
   name: "getMoneyRequest",
   path: "/transfers/requests/:id",
   summary: "Get a money request",
@@ -71,7 +71,7 @@ export const getMoneyRequest = route({
   errors: ["not_found"],
 });
 
-export const payMoneyRequest = route({
+export const payMoneyRequest = defineRoute({
   name: "payMoneyRequest",
   method: "POST",
   path: "/transfers/requests/:id/pay",
@@ -84,7 +84,7 @@ export const payMoneyRequest = route({
   errors: [...moneyErrors, "conflict"],
 });
 
-export const declineMoneyRequest = route({
+export const declineMoneyRequest = defineRoute({
   name: "declineMoneyRequest",
   method: "POST",
   path: "/transfers/requests/:id/decline",
@@ -94,7 +94,7 @@ export const declineMoneyRequest = route({
   errors: ["not_found", "conflict"],
 });
 
-export const cancelMoneyRequest = route({
+export const cancelMoneyRequest = defineRoute({
   name: "cancelMoneyRequest",
   method: "POST",
   path: "/transfers/requests/:id/cancel",

@@ -1,4 +1,4 @@
-import { money } from "../money.ts";
+import { toMoney } from "../money.ts";
 import {
   internationalAsTyped,
   type PhoneNumber,
@@ -8,7 +8,7 @@ import {
 import { isUsername, normalizeUsername } from "../users/rules.ts";
 
 /** Minimum value of a transfer. Smaller ones would only clutter the receiver's history. */
-export const transferMinimum = money("NGN", "10");
+export const transferMinimum = toMoney("NGN", "10");
 
 export const noteMaximum = 80;
 

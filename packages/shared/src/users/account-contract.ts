@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { errorMessage } from "../http/errors.ts";
 import { seconds, timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 import { otpMessage } from "../kyc/contact.ts";
 import { newPassword } from "./contract.ts";
 import { pinField } from "./pin.ts";
@@ -15,7 +15,7 @@ export const pinChange = z.strictObject({ password: ownPassword, newPin: pinFiel
 
 const resetId = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/));
 
-export const forgotPassword = route({
+export const forgotPassword = defineRoute({
   name: "forgotPassword",
   method: "POST",
   path: "/users/forgot-password",
@@ -23,7 +23,7 @@ export const forgotPassword = route({
   access: "open",
   body: z.strictObject({ identifier: accountIdentifier, resetId: z.optional(resetId) }),
   reply: z.object({
-    resetId: described(z.string(), "The browser sends it with the code, and when it asks again"),
+    resetId: withMeta(z.string(), "The browser sends it with the code, and when it asks again"),
     expiresIn: seconds,
     resendIn: seconds,
   }),
@@ -34,7 +34,7 @@ const keptFactors = z.object({
   passkeys: z.array(z.object({ name: z.string(), createdAt: timestamp })),
 });
 
-export const resetPassword = route({
+export const resetPassword = defineRoute({
   name: "resetPassword",
   method: "POST",
   path: "/users/reset-password",
@@ -43,7 +43,7 @@ export const resetPassword = route({
   body: z.strictObject({
     identifier: z.optional(accountIdentifier),
     code: z.optional(z.string(otpMessage).check(z.regex(/^[0-9]{6}$/))),
-    resetId: described(z.optional(resetId), "From the request for the code. Required for a code by SMS"),
+    resetId: withMeta(z.optional(resetId), "From the request for the code. Required for a code by SMS"),
     token: z.optional(z.string(errorMessage.invalid_otp).check(z.regex(/^[A-Za-z0-9_-]{20,100}$/))),
     password: newPassword,
   }),
@@ -51,7 +51,7 @@ export const resetPassword = route({
   errors: ["invalid_otp", "otp_expired", "rate_limited"],
 });
 
-export const freezeAccount = route({
+export const freezeAccount = defineRoute({
   name: "freezeAccount",
   method: "POST",
   path: "/users/not-me",
@@ -62,7 +62,7 @@ export const freezeAccount = route({
   errors: ["not_found", "rate_limited"],
 });
 
-export const changePassword = route({
+export const changePassword = defineRoute({
   name: "changePassword",
   method: "POST",
   path: "/users/change-password",
@@ -71,7 +71,7 @@ export const changePassword = route({
   errors: ["invalid_credentials", "rate_limited", "account_frozen"],
 });
 
-export const changePin = route({
+export const changePin = defineRoute({
   name: "changePin",
   method: "POST",
   path: "/users/change-pin",
@@ -80,7 +80,7 @@ export const changePin = route({
   errors: ["invalid_credentials", "rate_limited", "account_frozen"],
 });
 
-export const exportMyData = route({
+export const exportMyData = defineRoute({
   name: "exportMyData",
   path: "/users/me/export",
   summary: "Export my data",
@@ -91,20 +91,20 @@ const givenUp = z
   .array(
     z.strictObject({
       currency: z.string().check(z.maxLength(10)),
-      amount: described(z.string().check(z.maxLength(40)), "In the main unit of the currency"),
+      amount: withMeta(z.string().check(z.maxLength(40)), "In the main unit of the currency"),
     }),
   )
   .check(z.maxLength(20));
 export type GivenUp = z.infer<typeof givenUp>[number];
 
-export const closeAccount = route({
+export const closeAccount = defineRoute({
   name: "closeAccount",
   method: "POST",
   path: "/users/me/close",
   summary: "Close my account",
   body: z.strictObject({
     password: ownPassword,
-    giveUp: described(
+    giveUp: withMeta(
       z.optional(givenUp),
       "Balances that the person gives up. The refusal named them as too small to withdraw or send",
     ),

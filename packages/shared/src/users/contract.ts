@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { errorMessage } from "../http/errors.ts";
 import { idField, idInput, timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 import { parseInternationalPhone } from "../phone-number.ts";
 import { pinField } from "./pin.ts";
 import {
@@ -50,7 +50,7 @@ export const credentials = z.strictObject({
     .check(z.maxLength(512, errorMessage.invalid_credentials), z.minLength(1)),
 });
 
-export const sessionUser = described(
+export const sessionUser = withMeta(
   z.object({
     id: idField,
     username: z.string(),
@@ -65,10 +65,10 @@ export const sessionUser = described(
 );
 export type SessionUser = z.infer<typeof sessionUser>;
 
-export const session = described(z.object({ token: z.string(), user: sessionUser }), { id: "Session" });
-const availability = described(z.object({ available: z.boolean() }), { id: "Availability" });
+export const session = withMeta(z.object({ token: z.string(), user: sessionUser }), { id: "Session" });
+const availability = withMeta(z.object({ available: z.boolean() }), { id: "Availability" });
 
-export const checkEmail = route({
+export const checkEmail = defineRoute({
   name: "checkEmail",
   method: "POST",
   path: "/users/check-email",
@@ -78,7 +78,7 @@ export const checkEmail = route({
   reply: availability,
 });
 
-export const checkPhone = route({
+export const checkPhone = defineRoute({
   name: "checkPhone",
   method: "POST",
   path: "/users/check-phone",
@@ -88,7 +88,7 @@ export const checkPhone = route({
   reply: availability,
 });
 
-export const checkUsername = route({
+export const checkUsername = defineRoute({
   name: "checkUsername",
   method: "POST",
   path: "/users/check-username",
@@ -98,7 +98,7 @@ export const checkUsername = route({
   reply: availability,
 });
 
-export const register = route({
+export const register = defineRoute({
   name: "register",
   method: "POST",
   path: "/users/register",
@@ -110,7 +110,7 @@ export const register = route({
   errors: ["already_exists"],
 });
 
-export const login = route({
+export const login = defineRoute({
   name: "login",
   method: "POST",
   path: "/users/login",
@@ -121,14 +121,14 @@ export const login = route({
   errors: ["invalid_credentials"],
 });
 
-export const logout = route({
+export const logout = defineRoute({
   name: "logout",
   method: "POST",
   path: "/users/logout",
   summary: "Log out",
 });
 
-export const renewSession = route({
+export const renewSession = defineRoute({
   name: "renewSession",
   method: "POST",
   path: "/users/session/renew",
@@ -136,7 +136,7 @@ export const renewSession = route({
   reply: z.object({ token: z.string(), expiresAt: timestamp }),
 });
 
-const sessionRow = described(
+const sessionRow = withMeta(
   z.object({
     id: idField,
     device: z.string(),
@@ -148,14 +148,14 @@ const sessionRow = described(
   { id: "SessionRow" },
 );
 
-export const listSessions = route({
+export const listSessions = defineRoute({
   name: "listSessions",
   path: "/users/sessions",
   summary: "List my sessions",
   reply: z.object({ sessions: z.array(sessionRow) }),
 });
 
-export const revokeSession = route({
+export const revokeSession = defineRoute({
   name: "revokeSession",
   method: "DELETE",
   path: "/users/sessions/:id",

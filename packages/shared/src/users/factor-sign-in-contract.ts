@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
 import { session } from "./contract.ts";
 import { factorProof } from "./factors-contract.ts";
 import { passkeyProof, passkeyRequest } from "./passkey-fields.ts";
 
-export const startPasskeySignIn = route({
+export const startPasskeySignIn = defineRoute({
   access: "open",
   name: "startPasskeySignIn",
   method: "POST",
@@ -14,7 +14,7 @@ export const startPasskeySignIn = route({
   reply: passkeyRequest,
 });
 
-export const passkeySignIn = route({
+export const passkeySignIn = defineRoute({
   access: "open",
   name: "passkeySignIn",
   method: "POST",
@@ -27,7 +27,7 @@ export const passkeySignIn = route({
 
 const ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{40,2000}$/));
 
-export const startFactorSignIn = route({
+export const startFactorSignIn = defineRoute({
   access: "open",
   name: "startFactorSignIn",
   method: "POST",
@@ -38,7 +38,7 @@ export const startFactorSignIn = route({
   errors: ["otp_expired"],
 });
 
-export const factorSignIn = route({
+export const factorSignIn = defineRoute({
   access: "open",
   name: "factorSignIn",
   method: "POST",
@@ -49,7 +49,7 @@ export const factorSignIn = route({
   errors: ["invalid_otp", "invalid_credentials", "otp_expired", "rate_limited"],
 });
 
-export const recoverFactors = route({
+export const recoverFactors = defineRoute({
   access: "open",
   name: "recoverFactors",
   method: "POST",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { idField, timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 import { newPasskey, passkeyId, passkeyProof, passkeyRequest } from "./passkey-fields.ts";
 import { pinField } from "./pin.ts";
 import { userMessages } from "./rules.ts";
@@ -26,11 +26,11 @@ const newFactorErrors = [
 
 export const factorProof = { code: z.optional(code), passkey: z.optional(passkeyProof) };
 
-const passkey = described(
+const passkey = withMeta(
   z.object({ id: z.string(), name: z.string(), createdAt: timestamp, lastUsedAt: z.nullable(timestamp) }),
   { id: "Passkey" },
 );
-export const listFactors = route({
+export const listFactors = defineRoute({
   name: "listFactors",
   path: "/users/factors",
   summary: "List my passkeys and authenticator app",
@@ -45,7 +45,7 @@ export const listFactors = route({
   }),
 });
 
-export const startTotp = route({
+export const startTotp = defineRoute({
   name: "startTotp",
   method: "POST",
   path: "/users/factors/totp",
@@ -55,7 +55,7 @@ export const startTotp = route({
   errors: [...newFactorErrors, "conflict"],
 });
 
-export const confirmTotp = route({
+export const confirmTotp = defineRoute({
   name: "confirmTotp",
   method: "POST",
   path: "/users/factors/totp/confirm",
@@ -65,7 +65,7 @@ export const confirmTotp = route({
   errors: ["invalid_otp", "conflict", "rate_limited", "account_frozen"],
 });
 
-export const removeTotp = route({
+export const removeTotp = defineRoute({
   name: "removeTotp",
   method: "POST",
   path: "/users/factors/totp/remove",
@@ -74,7 +74,7 @@ export const removeTotp = route({
   errors: ["confirmation_required", "not_found", "account_frozen"],
 });
 
-export const startPasskey = route({
+export const startPasskey = defineRoute({
   name: "startPasskey",
   method: "POST",
   path: "/users/passkeys/options",
@@ -84,7 +84,7 @@ export const startPasskey = route({
   errors: newFactorErrors,
 });
 
-export const addPasskey = route({
+export const addPasskey = defineRoute({
   name: "addPasskey",
   method: "POST",
   path: "/users/passkeys",
@@ -95,7 +95,7 @@ export const addPasskey = route({
   errors: ["invalid_credentials", "otp_expired", "already_exists", "account_frozen"],
 });
 
-export const removePasskey = route({
+export const removePasskey = defineRoute({
   name: "removePasskey",
   method: "POST",
   path: "/users/passkeys/:id/remove",
@@ -105,7 +105,7 @@ export const removePasskey = route({
   errors: ["confirmation_required", "not_found", "account_frozen"],
 });
 
-export const startConfirmation = route({
+export const startConfirmation = defineRoute({
   name: "startConfirmation",
   method: "POST",
   path: "/users/confirmations/options",
@@ -113,7 +113,7 @@ export const startConfirmation = route({
   reply: passkeyRequest,
 });
 
-export const createConfirmation = route({
+export const createConfirmation = defineRoute({
   name: "createConfirmation",
   method: "POST",
   path: "/users/confirmations",
@@ -123,7 +123,7 @@ export const createConfirmation = route({
   errors: ["invalid_otp", "invalid_credentials", "otp_expired", "rate_limited"],
 });
 
-export const unfreezeAccount = route({
+export const unfreezeAccount = defineRoute({
   name: "unfreezeAccount",
   method: "POST",
   path: "/users/me/unfreeze",
@@ -132,7 +132,7 @@ export const unfreezeAccount = route({
   errors: ["invalid_otp", "invalid_credentials", "otp_expired", "conflict", "rate_limited"],
 });
 
-export const unlockApp = route({
+export const unlockApp = defineRoute({
   name: "unlockApp",
   method: "POST",
   path: "/users/me/unlock",

@@ -1,19 +1,19 @@
 import { hours, millisecondsBetween } from "../duration.ts";
 import { formatNaira } from "../format-money.ts";
 import { lagosMinute } from "../lagos.ts";
-import { formatMoney, money } from "../money.ts";
+import { formatMoney, toMoney } from "../money.ts";
 
 /** Outgoing money is on hold for this long after a change of password, PIN or contact. */
 export const moneyHoldHours = 24;
 
 /** The daily amount of bills that may be paid during a hold, so that people can buy electricity. */
-export const heldBillsDaily = money("NGN", "5000");
+export const heldBillsDaily = toMoney("NGN", "5000");
 
 /** How long a new device is limited to `newDeviceMaximum` (COUNTRY_RULES=ng). */
 export const newDeviceHours = 24;
 
 /** Naira that may leave within 24 hours from new devices, all payments together. */
-export const newDeviceMaximum = money("NGN", "20000");
+export const newDeviceMaximum = toMoney("NGN", "20000");
 
 /**
  * A new passkey or authenticator is "young" for this long: it may be a thief's, and the owner may not have read the
@@ -21,7 +21,7 @@ export const newDeviceMaximum = money("NGN", "20000");
  */
 export const youngFactorHours = 72;
 
-export const youngFactorMaximum = money("NGN", "5000");
+export const youngFactorMaximum = toMoney("NGN", "5000");
 
 function hoursUntil(until: Date, now: Date): string {
   const count = Math.ceil(millisecondsBetween(now, until) / hours(1));

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { nairaInput, nairaOutput, timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 
 /** Hours until a looser rule applies, so that a thief cannot loosen a rule and pay at once. */
 export const looserRulesHours = 24;
@@ -16,19 +16,19 @@ const fields = {
   transfersOff: z.boolean(),
 };
 
-const rules = described(z.object(fields), { id: "PaymentRules" });
+const rules = withMeta(z.object(fields), { id: "PaymentRules" });
 const changedAt = z.nullable(timestamp);
 const reply = z.object({ rules, next: z.nullable(z.object({ rules, at: timestamp })), changedAt });
 export type PaymentRules = z.infer<typeof rules>;
 
-export const getPaymentRules = route({
+export const getPaymentRules = defineRoute({
   name: "getPaymentRules",
   path: "/users/payment-rules",
   summary: "Get my own payment rules",
   reply,
 });
 
-export const savePaymentRules = route({
+export const savePaymentRules = defineRoute({
   name: "savePaymentRules",
   method: "PUT",
   path: "/users/payment-rules",

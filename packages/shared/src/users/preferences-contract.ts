@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { lineInput } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 import { sessionUser } from "./contract.ts";
 import { userMessages } from "./rules.ts";
 
 const chosen = z.strictObject({ name: lineInput(80).check(z.minLength(1)), description: lineInput(200) });
-const preference = described(z.object({ name: z.string(), description: z.string() }), { id: "Preference" });
+const preference = withMeta(z.object({ name: z.string(), description: z.string() }), { id: "Preference" });
 
-export const savePreferences = route({
+export const savePreferences = defineRoute({
   name: "savePreferences",
   method: "POST",
   path: "/users/preferences",
@@ -19,7 +19,7 @@ export const savePreferences = route({
   reply: z.object({ preferences: z.array(preference), user: sessionUser }),
 });
 
-export const skipPreferences = route({
+export const skipPreferences = defineRoute({
   name: "skipPreferences",
   method: "POST",
   path: "/users/preferences/skip",
@@ -27,7 +27,7 @@ export const skipPreferences = route({
   reply: z.object({ user: sessionUser }),
 });
 
-export const getPreferences = route({
+export const getPreferences = defineRoute({
   name: "getPreferences",
   path: "/users/preferences",
   summary: "List chosen and available preferences",

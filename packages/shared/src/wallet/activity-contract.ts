@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import {
   amountOutput,
   dateInput,
@@ -10,18 +9,19 @@ import {
   nairaPerDollar,
   timestamp,
 } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 import { transactionKinds } from "./transaction-words.ts";
 
-const amountOf = described(
+const amountOf = withMeta(
   z.object({
     asset: z.string(),
-    amount: described(amountOutput, "In `asset`, decimal text with its places"),
+    amount: withMeta(amountOutput, "In `asset`, decimal text with its places"),
   }),
   "An amount with the code of its asset",
 );
 
-const activityLine = described(
+const activityLine = withMeta(
   z.object({
     id: idField,
     reference: z.string(),
@@ -53,7 +53,7 @@ const filters = {
   to: z.optional(dateInput),
 };
 
-export const listTransactions = route({
+export const listTransactions = defineRoute({
   name: "listTransactions",
   path: "/transactions",
   summary: "List transactions",
@@ -65,17 +65,17 @@ export const listTransactions = route({
   reply: z.object({ transactions: z.array(activityLine), next: z.nullable(z.string()) }),
 });
 
-export const getTransaction = route({
+export const getTransaction = defineRoute({
   name: "getTransaction",
   path: "/transactions/:id",
   summary: "Get a transaction with its timeline",
   params: z.strictObject({ id: idInput }),
-  reply: described(
+  reply: withMeta(
     z.extend(activityLine, {
       timeline: z.array(
         z.object({ state: z.string(), label: z.string(), reason: z.nullable(z.string()), at: timestamp }),
       ),
-      arrives: described(
+      arrives: withMeta(
         z.nullable(amountOf),
         "What the bank or the address gets, where the fee is a part of `out`; null where nothing goes to one",
       ),
@@ -88,31 +88,31 @@ export const getTransaction = route({
   errors: ["not_found"],
 });
 
-export const exportTransactions = route({
+export const exportTransactions = defineRoute({
   name: "exportTransactions",
   path: "/transactions/export",
   summary: "Export a statement",
   query: z.strictObject({ ...filters, format: z.enum(["csv", "pdf"]) }),
-  reply: described(z.string(), { description: "The file itself, not the envelope" }),
+  reply: withMeta(z.string(), { description: "The file itself, not the envelope" }),
   file: ["text/csv", "application/pdf"],
 });
 
-export const emailStatement = route({
+export const emailStatement = defineRoute({
   name: "emailStatement",
   method: "POST",
   path: "/transactions/email",
   summary: "Send a statement to my email address",
   body: z.strictObject({ kind: filters.kind, from: filters.from, to: filters.to }),
-  reply: z.object({ sentTo: described(z.string(), "Masked: a•••@mail.ng") }),
+  reply: z.object({ sentTo: withMeta(z.string(), "Masked: a•••@mail.ng") }),
   errors: ["conflict", "rate_limited"],
 });
 
-export const getReceipt = route({
+export const getReceipt = defineRoute({
   name: "getReceipt",
   path: "/transactions/:id/receipt",
   summary: "A receipt of one completed transaction, to print or to hand on",
   params: z.strictObject({ id: idInput }),
-  reply: described(z.string(), { description: "The file itself, not the envelope" }),
+  reply: withMeta(z.string(), { description: "The file itself, not the envelope" }),
   file: ["application/pdf"],
   errors: ["not_found", "conflict"],
 });

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { coinOutput } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 
-export const kycStatus = described(
+export const kycStatus = withMeta(
   z.object({
     phoneVerified: z.boolean(),
     emailVerified: z.boolean(),
@@ -14,16 +14,16 @@ export const kycStatus = described(
 );
 export type KycStatus = z.infer<typeof kycStatus>;
 
-export const getDashboard = route({
+export const getDashboard = defineRoute({
   name: "getDashboard",
   path: "/dashboard",
   summary: "Get the dashboard",
-  reply: described(
+  reply: withMeta(
     z.object({
       user: z.object({ email: z.string(), user_name: z.string(), phone: z.string() }),
-      naira_balance: described(z.number(), "Naira that can be used"),
-      naira_locked: described(z.number(), "Naira that is held for pending operations"),
-      wallets: described(z.record(z.string(), coinOutput), "Coins that can be used, decimal text, by code"),
+      naira_balance: withMeta(z.number(), "Naira that can be used"),
+      naira_locked: withMeta(z.number(), "Naira that is held for pending operations"),
+      wallets: withMeta(z.record(z.string(), coinOutput), "Coins that can be used, decimal text, by code"),
       kyc: kycStatus,
     }),
     { id: "Dashboard" },

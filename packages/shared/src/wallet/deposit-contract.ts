@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { coinOutput, currencyInput, idField, timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 
 const currency = z.strictObject({ currency: currencyInput });
 
-export const getWalletAddress = route({
+export const getWalletAddress = defineRoute({
   name: "getWalletAddress",
   path: "/wallets/:currency/address",
   summary: "Get my deposit address",
   params: currency,
   query: z.strictObject({ network: z.optional(z.string().check(z.maxLength(32))) }),
-  reply: described(
+  reply: withMeta(
     z.object({
       address: z.string(),
       network: z.string(),
@@ -25,7 +25,7 @@ export const getWalletAddress = route({
   errors: ["unsupported_currency", "not_found", "provider_unavailable"],
 });
 
-const cryptoDeposit = described(
+const cryptoDeposit = withMeta(
   z.object({
     id: idField,
     currency: z.string(),
@@ -42,7 +42,7 @@ const cryptoDeposit = described(
 );
 export type CryptoDeposit = z.infer<typeof cryptoDeposit>;
 
-export const listCryptoDeposits = route({
+export const listCryptoDeposits = defineRoute({
   name: "listCryptoDeposits",
   path: "/wallets/:currency/deposits",
   summary: "List coin deposits",

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { nairaOutput, timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 
 /** Spending categories in display order. Buying a coin is not spending. */
 export const spendingCategories = ["electricity", "airtime", "data", "cable", "people", "bank"] as const;
 export type SpendingCategory = (typeof spendingCategories)[number];
 
-const month = described(
+const month = withMeta(
   z.object({
-    month: described(z.string(), "As YYYY-MM, in Lagos"),
+    month: withMeta(z.string(), "As YYYY-MM, in Lagos"),
     total: nairaOutput,
     categories: z.array(
       z.object({ category: z.enum(spendingCategories), amount: nairaOutput, count: z.int() }),
@@ -19,7 +19,7 @@ const month = described(
 );
 export type SpendingMonth = z.infer<typeof month>;
 
-export const getSpending = route({
+export const getSpending = defineRoute({
   name: "getSpending",
   path: "/insights/spending",
   summary: "Get spending by month and category",
@@ -27,19 +27,19 @@ export const getSpending = route({
   reply: z.object({ months: z.array(month) }),
 });
 
-const signedNaira = described(z.string(), "Naira, decimal text, with a minus for a loss");
-const year = described(
+const signedNaira = withMeta(z.string(), "Naira, decimal text, with a minus for a loss");
+const year = withMeta(
   z.coerce.number().check(z.int(), z.gte(2020), z.lte(2100)),
   "The tax year: January to December, in Lagos",
 );
 
-const gains = described(
+const gains = withMeta(
   z.object({
     year: z.int(),
     proceeds: nairaOutput,
     cost: nairaOutput,
     gain: signedNaira,
-    complete: described(z.boolean(), "False when some coins came in without a known worth"),
+    complete: withMeta(z.boolean(), "False when some coins came in without a known worth"),
     coins: z.array(
       z.object({
         currency: z.string(),
@@ -55,7 +55,7 @@ const gains = described(
 );
 export type Gains = z.infer<typeof gains>;
 
-export const getGains = route({
+export const getGains = defineRoute({
   name: "getGains",
   path: "/insights/gains",
   summary: "Get the gains of a tax year",
@@ -63,11 +63,11 @@ export const getGains = route({
   reply: gains,
 });
 
-export const exportGains = route({
+export const exportGains = defineRoute({
   name: "exportGains",
   path: "/insights/gains/export",
   summary: "Export every sale of a tax year with its gain",
   query: z.strictObject({ year }),
-  reply: described(z.string(), { description: "The file itself, not the envelope" }),
+  reply: withMeta(z.string(), { description: "The file itself, not the envelope" }),
   file: ["text/csv"],
 });

@@ -1,36 +1,36 @@
 import * as z from "zod/mini";
-import { described } from "../http/described.ts";
 import { amountOutput, idInput, timestamp } from "../http/fields.ts";
-import { route } from "../http/route.ts";
+import { defineRoute } from "../http/route.ts";
+import { withMeta } from "../http/with-meta.ts";
 
-const purpose = described(z.enum(["available", "held"]), "Spendable, or set aside by an unfinished payment");
+const purpose = withMeta(z.enum(["available", "held"]), "Spendable, or set aside by an unfinished payment");
 const asset = z.string().check(z.regex(/^[A-Z]{2,10}$/, "Unsupported currency"));
 
-export const listLedgerAccounts = route({
+export const listLedgerAccounts = defineRoute({
   name: "listLedgerAccounts",
   path: "/ledger/accounts",
   summary: "List one's own accounts in the books",
   reply: z.object({ accounts: z.array(z.object({ asset: z.string(), purpose, balance: amountOutput })) }),
 });
 
-export const listLedgerEntries = route({
+export const listLedgerEntries = defineRoute({
   name: "listLedgerEntries",
   path: "/ledger/entries",
   summary: "List the entries of one of one's own accounts",
   query: z.strictObject({
     asset: z._default(asset, "NGN"),
     purpose: z._default(purpose, "available"),
-    transactionId: described(z.optional(idInput), "Only the entries of this transaction"),
+    transactionId: withMeta(z.optional(idInput), "Only the entries of this transaction"),
     cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,15}$/, "This cursor is not valid."))),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   }),
   reply: z.object({
     entries: z.array(
       z.object({
-        number: described(z.int(), "Counts the entries of this account from 1"),
-        transactionId: described(z.nullable(z.string()), "As in /transactions/:id"),
-        kind: described(z.string(), "The step of the transaction that was booked"),
-        amount: described(amountOutput, "Signed decimal text: what left begins with a minus"),
+        number: withMeta(z.int(), "Counts the entries of this account from 1"),
+        transactionId: withMeta(z.nullable(z.string()), "As in /transactions/:id"),
+        kind: withMeta(z.string(), "The step of the transaction that was booked"),
+        amount: withMeta(amountOutput, "Signed decimal text: what left begins with a minus"),
         balanceAfter: amountOutput,
         at: timestamp,
       }),

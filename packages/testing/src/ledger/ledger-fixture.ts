@@ -5,12 +5,12 @@ import type { Operation, TransactionKind } from "@manilla/core/ledger/operation"
 import { openQuote } from "@manilla/core/ledger/quotes";
 import { AppError } from "@manilla/core/runtime/errors";
 import { newId } from "@manilla/core/runtime/ids";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { type TestDatabase, testDatabase } from "../database.ts";
 import { operation, person } from "../people.ts";
 
 export function paymentLegs(userId: string, naira: string): Leg[] {
-  return [{ from: availableAccount(userId), to: houseAccount("fees"), money: money("NGN", naira) }];
+  return [{ from: availableAccount(userId), to: houseAccount("fees"), money: toMoney("NGN", naira) }];
 }
 
 /** Resolves to the code and data of the refusal. Throws any other error. */
@@ -39,7 +39,7 @@ export async function pendingBillFixture() {
   const db = await testDatabase();
   await allowTransitions(db, ["bill.data"], ["pending"]);
   const ada = await person(db, { naira: "100" });
-  const legs = [{ from: availableAccount(ada), to: heldAccount(ada), money: money("NGN", "40") }];
+  const legs = [{ from: availableAccount(ada), to: heldAccount(ada), money: toMoney("NGN", "40") }];
   const events = [{ topic: "test.happened", payload: {} }];
   const bill = operation(ada, { kind: "bill.data", state: "pending", final: false, legs, events });
   await db.ledger.transact({ ...bill, limits: [{ limit: "bills", use: 1n, cap: 9n }] });
@@ -59,7 +59,7 @@ export async function advanceFixture() {
     db,
     async withdrawal(userId: string, naira: string, changes: Partial<Operation> = {}): Promise<Operation> {
       const hold: Leg[] = [
-        { from: availableAccount(userId), to: heldAccount(userId), money: money("NGN", naira) },
+        { from: availableAccount(userId), to: heldAccount(userId), money: toMoney("NGN", naira) },
       ];
       const made = operation(userId, {
         kind: "naira.withdrawal",

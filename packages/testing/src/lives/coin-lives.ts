@@ -8,14 +8,14 @@ import { cryptoSend } from "@manilla/core/crypto/send/send-operation";
 import { sendOf } from "@manilla/core/crypto/send/sends";
 import type { Operation } from "@manilla/core/ledger/operation";
 import { newId } from "@manilla/core/runtime/ids";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { type Life, vendorsWords } from "./life.ts";
 
-const coins = money("ETH", "0.5");
+const coins = toMoney("ETH", "0.5");
 
 function sending(plan: (sending: Sending, provider: string) => Omit<Operation, "limits">) {
   return async (ctx: Context, actor: Actor) => {
-    const fee = money("ETH", "0.01");
+    const fee = toMoney("ETH", "0.01");
     const terms = {
       side: "send",
       currency: "ETH",
@@ -25,7 +25,11 @@ function sending(plan: (sending: Sending, provider: string) => Omit<Operation, "
       fee,
     } as const;
     const prices = { price: "2500", rate: "1600", midRate: "1600" };
-    const worth = { value: money("NGN", "2000000"), dollarCents: 125_000n, receive: money("ETH", "0.49") };
+    const worth = {
+      value: toMoney("NGN", "2000000"),
+      dollarCents: 125_000n,
+      receive: toMoney("ETH", "0.49"),
+    };
     const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
     const to = { network: "erc20", address, memo: null, at: ctx.clock.now() };
     const one: Sending = {
@@ -45,7 +49,7 @@ export const sendLife: Life = {
   begin: { held: sending(planExternalSend), under_review: sending(planReviewedSend) },
   read: sendOf,
   inputs: () => ({
-    complete: { txid: "0xabc", networkFee: money("ETH", "0.001") },
+    complete: { txid: "0xabc", networkFee: toMoney("ETH", "0.001") },
     refuse: { reason: vendorsWords },
     fail: { reason: vendorsWords },
     stop: { isFrozen: false },
@@ -84,7 +88,7 @@ export function coinDepositLife(isOwned: boolean): Life {
     },
     read: coinDepositOf,
     inputs(_, { userId }) {
-      const accepted = { seen: seen(), worth: { nairaValue: money("NGN", "2000000") }, userId };
+      const accepted = { seen: seen(), worth: { nairaValue: toMoney("NGN", "2000000") }, userId };
       return {
         credit: accepted,
         keepBelowMinimum: accepted,

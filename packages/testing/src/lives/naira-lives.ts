@@ -17,19 +17,19 @@ import { nairaWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal-oper
 import type { Payment } from "@manilla/core/providers/payments/port";
 import { payoutVendors } from "@manilla/core/providers/payouts/port";
 import { newId, newReference } from "@manilla/core/runtime/ids";
-import { fromUnits, money } from "@manilla/shared/money";
+import { fromUnits, toMoney } from "@manilla/shared/money";
 import { withdrawalFigures } from "@manilla/shared/naira/withdrawal-rules";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import { operation } from "../people.ts";
 import { type Life, vendorsWords } from "./life.ts";
 
-const naira = money("NGN", "5000");
+const naira = toMoney("NGN", "5000");
 
 function payment(): Payment {
   const paidNow = { status: "paid", channel: "Card", startedAt: null, at: null } as const;
   const references = { providerReference: newReference("PAY"), merchantReference: null };
-  return { ...paidNow, ...references, received: money("NGN", "4000"), fee: money("NGN", "15") };
+  return { ...paidNow, ...references, received: toMoney("NGN", "4000"), fee: toMoney("NGN", "15") };
 }
 
 export const depositLife: Life = {
@@ -51,7 +51,7 @@ export const depositLife: Life = {
     credit: { userId, payment: payment(), dollarCents: undefined },
     fail: { userId },
     match: { reference: newReference("DEP") },
-    assignOwner: { userId, received: money("NGN", "4000"), resolvedBy: "two of staff" },
+    assignOwner: { userId, received: toMoney("NGN", "4000"), resolvedBy: "two of staff" },
   }),
 };
 

@@ -1,7 +1,7 @@
 import type { CustodyProvider, Rail } from "@manilla/core/providers/custody/port";
 import { createQuidaxCustody } from "@manilla/core/providers/custody/quidax";
 import type { WebhookHeaders } from "@manilla/core/providers/webhooks/port";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { expect } from "vitest";
 import { testConfig } from "../config.ts";
 import { controlledSandbox } from "../controlled-sandbox.ts";
@@ -56,7 +56,7 @@ export async function fakeCustody(): Promise<CustodyOutside> {
         network,
         address,
         memo,
-        amount: money(coin, `${whole}.${fraction.slice(0, 8)}`),
+        amount: toMoney(coin, `${whole}.${fraction.slice(0, 8)}`),
         rest: finer ? `0.${finer}` : "0",
         status: "accepted",
         confirmations: 12,

@@ -8,7 +8,7 @@ import type {
 } from "@manilla/core/providers/accounts/port";
 import type { VendorEntry } from "@manilla/core/providers/books/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
-import { type Money, zero } from "@manilla/shared/money";
+import { type Money, zeroMoney } from "@manilla/shared/money";
 
 type FakeAccounts = NairaAccountProvider & {
   offered: boolean;
@@ -82,7 +82,7 @@ export function createFakeAccounts(): FakeAccounts {
 }
 
 const nothing = {
-  fee: zero("NGN"),
+  fee: zeroMoney("NGN"),
   customerCode: null,
   accountNumber: null,
   payerName: null,

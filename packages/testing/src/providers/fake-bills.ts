@@ -14,7 +14,7 @@ import { vtpassCodes } from "@manilla/core/providers/bills/vtpass-codes";
 import type { VendorEntry } from "@manilla/core/providers/books/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { billKinds } from "@manilla/shared/bills/rules";
-import { fromUnits, money } from "@manilla/shared/money";
+import { fromUnits, toMoney } from "@manilla/shared/money";
 import { type FakeBook, fakeBook } from "./fake-books.ts";
 
 type Mind = "delivered" | "failed" | "ours" | "pending" | "lost" | "never" | "silence";
@@ -85,7 +85,7 @@ export function createFakeBills(name: FakeVendor = "maplerad"): FakeBills {
     },
     balances: async () => {
       refuseWhenDown(fake);
-      return [money("NGN", "250000")];
+      return [toMoney("NGN", "250000")];
     },
     webhook: (reference) => {
       const raw = Buffer.from(JSON.stringify({ reference }));
@@ -117,7 +117,7 @@ const bundle = {
   name: "1GB for Weekly",
   data: "1GB",
   validity: "Weekly",
-  price: money("NGN", "500"),
+  price: toMoney("NGN", "500"),
   duration: {
     value: 1,
     type: "once",
@@ -129,7 +129,7 @@ const plan = {
   name: "GOtv Jinja",
   data: "",
   validity: "",
-  price: money("NGN", "3900"),
+  price: toMoney("NGN", "3900"),
   duration: {
     value: 1,
     type: "monthly",

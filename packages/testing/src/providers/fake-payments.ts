@@ -3,7 +3,7 @@ import type { VendorEntry } from "@manilla/core/providers/books/port";
 import { createPayaza } from "@manilla/core/providers/payments/payaza";
 import type { Payment, PaymentProvider } from "@manilla/core/providers/payments/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
-import { type Money, zero } from "@manilla/shared/money";
+import { type Money, zeroMoney } from "@manilla/shared/money";
 import { type FakeBook, fakeBook } from "./fake-books.ts";
 
 export type FakePayments = PaymentProvider & {
@@ -28,8 +28,8 @@ export const fakeKeys = {
 
 const nothing: Payment = {
   status: "pending",
-  received: zero("NGN"),
-  fee: zero("NGN"),
+  received: zeroMoney("NGN"),
+  fee: zeroMoney("NGN"),
   channel: null,
   providerReference: null,
   merchantReference: null,

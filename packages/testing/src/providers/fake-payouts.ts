@@ -11,7 +11,7 @@ import {
   type Submission,
 } from "@manilla/core/providers/payouts/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
-import { type Money, money } from "@manilla/shared/money";
+import { type Money, toMoney } from "@manilla/shared/money";
 import { type FakeBook, fakeBook } from "./fake-books.ts";
 
 export type FakePayouts = PayoutProvider & {
@@ -44,7 +44,7 @@ export function createFakePayouts(name: PayoutVendor = "paystack"): FakePayouts 
     name,
     book: fakeBook(() => [...taken.values()].map((order) => lineOf(order, states, takenAt))),
     now: () => new Date(),
-    balance: money("NGN", "1000000"),
+    balance: toMoney("NGN", "1000000"),
     entries: async (span) => ({ entries: await fake.book.entries(span), whole: true }),
     balances: async () => {
       if (fake.book.silent) throw unreachable;

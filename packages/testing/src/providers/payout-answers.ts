@@ -1,13 +1,13 @@
 import { createPayazaPayouts } from "@manilla/core/providers/payouts/payaza";
 import { createPaystackPayouts } from "@manilla/core/providers/payouts/paystack";
 import type { PayoutOrder, PayoutProvider, PayoutVendor } from "@manilla/core/providers/payouts/port";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { testConfig } from "../config.ts";
 import { type Answer, type Answering, outcomeOf } from "./vendor-answers.ts";
 
 const order: PayoutOrder = {
   reference: "01980000-0000-7000-8000-0000000000aa",
-  amount: money("NGN", "300"),
+  amount: toMoney("NGN", "300"),
   accountNumber: "0123456785",
   accountName: "OKONKWO ADAEZE",
   bankCode: "058",

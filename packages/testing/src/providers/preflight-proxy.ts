@@ -1,5 +1,5 @@
 import { createProviders } from "@manilla/core/providers/create-providers";
-import { preflight } from "@manilla/core/providers/preflight";
+import { runPreflight } from "@manilla/core/providers/preflight";
 import { vendorPaths } from "../../../../apps/sandbox/src/config.ts";
 import { testConfig } from "../config.ts";
 import { type Answer, type Question, replayServer } from "./vendor-answers.ts";
@@ -25,7 +25,7 @@ export async function preflightThroughProxy(sandboxUrl: string, change: Change) 
     PAYAZA_ACCOUNT_REFERENCE: "1010000000",
   });
   const providers = createProviders(config);
-  const findings = await preflight({ config, providers });
+  const findings = await runPreflight({ config, providers });
   await providers.close();
   return { config, findings, questions: proxy.asked };
 }

@@ -121,9 +121,9 @@ export const plantedErrors: readonly PlantedError[] = [
     name: "take a delivery back without returning the price",
     kind: "bill",
     file: "bills/bill-operation.ts",
-    find: 'to: availableAccount(bill.userId), money: bill.order.amount },\n        ],\n        events: [event("bill.reversed"',
+    find: 'to: availableAccount(bill.userId), money: bill.order.amount },\n        ],\n        events: [newEvent("bill.reversed"',
     replace:
-      'to: houseAccount("costs"), money: bill.order.amount },\n        ],\n        events: [event("bill.reversed"',
+      'to: houseAccount("costs"), money: bill.order.amount },\n        ],\n        events: [newEvent("bill.reversed"',
   },
   {
     name: "fail a send on the answer to a second submission",

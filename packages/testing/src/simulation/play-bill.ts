@@ -5,7 +5,7 @@ import { availableAccount, heldAccount } from "@manilla/core/ledger/accounts";
 import { receiveWebhook } from "@manilla/core/operations/webhook-inbox";
 import type { BillReceipt, BillResult } from "@manilla/core/providers/bills/port";
 import { newId } from "@manilla/core/runtime/ids";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import type { Play } from "./run.ts";
 import type { Scenario } from "./scenario.ts";
@@ -18,7 +18,7 @@ import {
 import { createWorld } from "./world.ts";
 
 const userId = "00000000-0000-7000-8000-0000000000cc";
-const amount = money("NGN", "1000");
+const amount = toMoney("NGN", "1000");
 const names = ["first", "second"] as const;
 const healthy = { submit: "none", query: "none", badQueries: 0, resubmit: "none" } as const;
 
@@ -114,7 +114,7 @@ function bought(answer: SubmitAnswer): BillResult {
 function looked(state: VendorState): BillResult {
   const receipt: BillReceipt = {
     vendorReference: null,
-    commission: money("NGN", "30"),
+    commission: toMoney("NGN", "30"),
     token: null,
     extraTokens: [],
     units: null,

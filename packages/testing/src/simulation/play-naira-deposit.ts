@@ -5,14 +5,14 @@ import type { Payment } from "@manilla/core/providers/payments/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { newId } from "@manilla/core/runtime/ids";
 import { hours, millisecondsBetween, minutes } from "@manilla/shared/duration";
-import { fromUnits, money } from "@manilla/shared/money";
+import { fromUnits, toMoney } from "@manilla/shared/money";
 import type { Play } from "./run.ts";
 import type { Scenario } from "./scenario.ts";
 import { createWorld } from "./world.ts";
 
 const userId = "00000000-0000-7000-8000-0000000000dd";
 const reference = "DEP-1-AAAAAAAAAA";
-const amount = money("NGN", "1000");
+const amount = toMoney("NGN", "1000");
 const nothing = fromUnits("NGN", 0n);
 
 /** The payment by submission fault. The money arrives `after` this many milliseconds, or never (undefined). */

@@ -7,7 +7,7 @@ import { move } from "@manilla/core/operations/move";
 import { receiveWebhook } from "@manilla/core/operations/webhook-inbox";
 import { type PayoutState, payoutVendors, type Submission } from "@manilla/core/providers/payouts/port";
 import { newId } from "@manilla/core/runtime/ids";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import type { Play } from "./run.ts";
 import type { Scenario } from "./scenario.ts";
 import { createScriptedVendor, type ScriptedVendor, type VendorState } from "./scripted-vendor.ts";
@@ -15,7 +15,7 @@ import { createWorld } from "./world.ts";
 
 const userId = "00000000-0000-7000-8000-0000000000aa";
 const [payoutVendor] = payoutVendors;
-const [amount, fee] = [money("NGN", "1000"), money("NGN", "15")];
+const [amount, fee] = [toMoney("NGN", "1000"), toMoney("NGN", "15")];
 
 const answers: Record<VendorState, PayoutState> = {
   unknown: { status: "unknown" },

@@ -1,8 +1,8 @@
-import { event } from "@manilla/core/events/events";
+import { newEvent } from "@manilla/core/events/events";
 import { saveBeneficiary } from "@manilla/core/naira/banks/beneficiaries";
-import { notify } from "@manilla/core/notifications/notify";
+import { queueNotification } from "@manilla/core/notifications/queue-notification";
 import { newId } from "@manilla/core/runtime/ids";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import type { testContext } from "@manilla/testing/context";
 import { person as fund, operation, waitingWithdrawal } from "@manilla/testing/people";
 import type { App } from "../../command.ts";
@@ -65,9 +65,9 @@ export async function purchase({ ctx }: World, { userId }: Owner): Promise<strin
     operation(userId, {
       id,
       kind: "crypto.buy",
-      moneyOut: money("NGN", "1000"),
-      moneyIn: money("BTC", "0.00001"),
-      nairaValue: money("NGN", "1000"),
+      moneyOut: toMoney("NGN", "1000"),
+      moneyIn: toMoney("BTC", "0.00001"),
+      nairaValue: toMoney("NGN", "1000"),
     }),
   );
   return id;
@@ -91,7 +91,11 @@ export async function beneficiary({ ctx }: World, { userId }: Owner): Promise<st
 
 export async function notification({ app, ctx }: World, { userId, token }: Owner): Promise<string> {
   const payload = { userId, transactionId: newId(), amount: "1000.00", flag: "exact" };
-  await notify(ctx, { id: newId(), ...event("naira.deposited", payload), createdAt: new Date() });
+  await queueNotification(ctx, {
+    id: newId(),
+    ...newEvent("naira.deposited", payload),
+    createdAt: new Date(),
+  });
   const { json } = await ask(app, "GET /notifications", { token });
   return String(json.data.notifications[0]._id);
 }

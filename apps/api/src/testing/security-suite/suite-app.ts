@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { notify } from "@manilla/core/notifications/notify";
+import { queueNotification } from "@manilla/core/notifications/queue-notification";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import type { Route } from "@manilla/shared/http/route";
 import { tellAll } from "@manilla/testing/members";
@@ -49,7 +49,7 @@ export async function suiteApp(features: readonly Routes[], others: readonly Rou
   });
 
   // The suite runs longer than an event may wait, and it has no worker, so events are handled after each test.
-  afterEach(() => tellAll(ctx, (event) => notify(ctx, event)));
+  afterEach(() => tellAll(ctx, (event) => queueNotification(ctx, event)));
 
   return { app, ctx, known };
 }

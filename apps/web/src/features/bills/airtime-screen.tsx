@@ -1,5 +1,5 @@
 import { billMessages } from "@manilla/shared/bills/rules";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { groupPhone, type MobileNetwork, mobileNetworkOf } from "@manilla/shared/phone-number";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
@@ -73,7 +73,7 @@ function useChoices() {
   return {
     phone,
     raw,
-    price: typedNaira(raw) ?? money("NGN", "0"),
+    price: typedNaira(raw) ?? toMoney("NGN", "0"),
     chosen,
     network: chosen ?? (detected && networks.includes(detected) ? detected : null),
     setRaw,

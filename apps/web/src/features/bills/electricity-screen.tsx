@@ -1,6 +1,6 @@
 import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
 import { billMessages } from "@manilla/shared/bills/rules";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { groupPhone } from "@manilla/shared/phone-number";
 import { t } from "@manilla/ui/texts/t.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
@@ -70,7 +70,7 @@ export function ElectricityScreen() {
 
 function useElectricityWizard(draft: ReturnType<typeof useChoices>) {
   const { number, phone, biller, billers, customer, raw } = draft;
-  const price = typedNaira(raw) ?? money("NGN", "0");
+  const price = typedNaira(raw) ?? toMoney("NGN", "0");
   const provider = biller?.identifier ?? "";
   return useWizard({
     order: { kind: "electricity", recipient: number, phone, price, provider, product: "" },

@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { expect, test } from "vitest";
 import {
   airtimeBounds,
@@ -13,7 +13,7 @@ import {
 } from "./kinds.ts";
 import { listAnswer } from "./wizard/use-wizard.ts";
 
-const rich = money("NGN", "1000000");
+const rich = toMoney("NGN", "1000000");
 
 test.each([
   ["", "Please enter your phone number"],
@@ -46,10 +46,10 @@ test.each([
 });
 
 test("what the balance lacks is said to the kobo", () => {
-  expect(amountProblem("150.55", airtimeBounds, money("NGN", "100.5"))).toBe(
+  expect(amountProblem("150.55", airtimeBounds, toMoney("NGN", "100.5"))).toBe(
     "Insufficient balance. You need ₦50.05 more.",
   );
-  expect(balanceProblem(koboPrice(440_000), money("NGN", "4400"))).toBeUndefined();
+  expect(balanceProblem(koboPrice(440_000), toMoney("NGN", "4400"))).toBeUndefined();
   expect(balanceProblem(koboPrice(440_000), null)).toBeUndefined();
 });
 
@@ -101,7 +101,7 @@ test.each([
       product,
       recipient: "123",
       phone: "08031234567",
-      price: money("NGN", "500"),
+      price: toMoney("NGN", "500"),
     };
     expect(JSON.stringify(requestOf(order))).toBe(kept);
   },

@@ -22,9 +22,9 @@ import {
   fromUnits,
   isZero,
   type Money,
-  money,
   shortfall,
   toDecimal,
+  toMoney,
 } from "@manilla/shared/money";
 import { groupPhone, localPhone, type MobileNetwork, parsePhone } from "@manilla/shared/phone-number";
 import { paths } from "@manilla/shared/web-paths";
@@ -124,7 +124,7 @@ export const electricityBounds: Bounds = {
 
 export function boundsFor(bounds: Bounds, minimum: string | null | undefined): Bounds {
   if (!minimum) return bounds;
-  const least = money("NGN", minimum);
+  const least = toMoney("NGN", minimum);
   if (atLeast(bounds.minimum, least)) return bounds;
   return { ...bounds, minimum: least, tooLittle: t(billMessages.customerMinimum(formatNaira(minimum))) };
 }

@@ -1,7 +1,7 @@
 import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { formatNaira } from "@manilla/shared/format-money";
-import { formatMoney, zero } from "@manilla/shared/money";
+import { formatMoney, zeroMoney } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { SmallLink, SubmitButton, WideLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -56,7 +56,7 @@ export function TradeAmount({ given, preview, maximum, onValueChange, onFlip }: 
       value={raw}
       onValueChange={onValueChange}
       {...unit}
-      worth={`≈ ${formatMoney(inNaira ? (figures?.crypto ?? zero(coin)) : (figures?.total ?? zero("NGN")))}`}
+      worth={`≈ ${formatMoney(inNaira ? (figures?.crypto ?? zeroMoney(coin)) : (figures?.total ?? zeroMoney("NGN")))}`}
       balance={maximum.note}
       onMax={isNothing(maximum.text) ? null : () => onValueChange(maximum.text)}
       onPart={(percent) => onValueChange(maximum.part(percent))}

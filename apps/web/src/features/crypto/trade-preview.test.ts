@@ -1,5 +1,5 @@
 import { buyCryptoAmount } from "@manilla/shared/crypto/fees";
-import { exact, money, toDecimal, zero } from "@manilla/shared/money";
+import { toDecimal, toExact, toMoney, zeroMoney } from "@manilla/shared/money";
 import { expect, test } from "vitest";
 import type { Limits } from "#lib/live/kyc.ts";
 import { maximumAmountOf } from "#lib/money/maximum-amount.ts";
@@ -7,7 +7,7 @@ import { shareOf } from "#lib/money/share.ts";
 import { type Mode, maxText, previewTrade, sideRules, tradePrice } from "./trade-preview.ts";
 
 const at = tradePrice(100_000, 1_550);
-const balance = money("NGN", "10000");
+const balance = toMoney("NGN", "10000");
 
 function preview(raw: string, mode: Mode = "naira") {
   return previewTrade({ side: "buy", raw, mode, coin: "BTC", at, balance });
@@ -63,7 +63,7 @@ test("max spends the balance in naira, and is never insufficient in crypto", () 
   const most = maxText({ side: "buy", mode: "crypto", coin: "BTC", at, balance });
   expect(most).toBe("0.00006325");
   expect(reasons(most ?? "", "crypto")).toEqual([]);
-  expect(maxText({ side: "buy", mode: "naira", coin: "BTC", at, balance: zero("NGN") })).toBeNull();
+  expect(maxText({ side: "buy", mode: "naira", coin: "BTC", at, balance: zeroMoney("NGN") })).toBeNull();
 });
 
 test("the most of a coin that a limit lets one buy is accepted, also when the price rises a little", () => {
@@ -72,11 +72,11 @@ test("the most of a coin that a limit lets one buy is accepted, also when the pr
   const most = maximumAmountOf("trade", { balance, limits, counted }).amount;
   const text = maxText({ side: "buy", mode: "crypto", coin: "BTC", at, balance: most });
   const risen = tradePrice(100_400, 1_550);
-  const value = risen && buyCryptoAmount(money("BTC", text ?? ""), risen).value;
-  expect(value && exact(value).lte("5000.00")).toBe(true);
+  const value = risen && buyCryptoAmount(toMoney("BTC", text ?? ""), risen).value;
+  expect(value && toExact(value).lte("5000.00")).toBe(true);
 });
 
-const held = money("BTC", "0.01000000");
+const held = toMoney("BTC", "0.01000000");
 
 function sale(raw: string, mode: Mode = "crypto") {
   return previewTrade({ side: "sell", raw, mode, coin: "BTC", at, balance: held });

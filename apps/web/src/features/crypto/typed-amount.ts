@@ -1,6 +1,6 @@
 import type { AssetCode } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
-import { AmountError, isZero, type Money, money } from "@manilla/shared/money";
+import { AmountError, isZero, type Money, toMoney } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
 import { amountOf } from "#lib/money/money-input.ts";
 
@@ -16,7 +16,7 @@ export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A
   const invalid = { kind: "invalid", message: t(cryptoMessages.invalidAmount) } as const;
   if (text === null) return invalid;
   try {
-    const amount = money(asset, text);
+    const amount = toMoney(asset, text);
     return isZero(amount) ? invalid : amount;
   } catch (error) {
     if (error instanceof AmountError) return { ...invalid, message: t(error.message) };

@@ -1,7 +1,7 @@
 import { coinOf, isCoin } from "@manilla/shared/assets";
 import { formatAsset } from "@manilla/shared/format-money";
 import { lagosTime } from "@manilla/shared/lagos";
-import { formatMoney, isZero, type Money, money, shortfall, toDecimal } from "@manilla/shared/money";
+import { formatMoney, isZero, type Money, shortfall, toDecimal, toMoney } from "@manilla/shared/money";
 import type { Transfer } from "@manilla/shared/transfers/contract";
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
@@ -85,7 +85,7 @@ function Request({ request, onPaid }: RequestProps) {
 }
 
 function PayOrDecline({ request, onPaid }: RequestProps) {
-  const amount = money(request.asset, request.amount);
+  const amount = toMoney(request.asset, request.amount);
   const shown = formatAsset(request.asset, request.amount);
   const missing = useMissing(amount);
   const online = useOnline();

@@ -1,5 +1,5 @@
 import { type AssetCode, isAsset, scaleOf } from "@manilla/shared/assets";
-import { AmountError, atLeast, formatMoney, type Money, minus, money } from "@manilla/shared/money";
+import { AmountError, atLeast, formatMoney, type Money, shortfall, toMoney } from "@manilla/shared/money";
 import { noteMaximum, transferMessages, transferMinimum } from "@manilla/shared/transfers/rules";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -80,10 +80,8 @@ export function amountProblem(form: TransferForm, balance: Money | null): string
     return tried && decimalsOf(raw) <= decimals ? t("Please enter a valid amount") : undefined;
   }
   if (amount.asset === "NGN" && !atLeast(amount, transferMinimum)) return t(transferMessages.minimum);
-  if (balance && !atLeast(balance, amount)) {
-    const missing = minus(amount, balance);
-    return t("You need {amount} more", { amount: formatMoney(missing) });
-  }
+  if (balance && !atLeast(balance, amount))
+    return t("You need {amount} more", { amount: formatMoney(shortfall(balance, amount)) });
   return undefined;
 }
 
@@ -91,7 +89,7 @@ function readAmount(asset: AssetCode, raw: string): Money | null {
   const text = amountOf(raw);
   if (text === null) return null;
   try {
-    const amount = money(asset, text);
+    const amount = toMoney(asset, text);
     return amount.units > 0n ? amount : null;
   } catch (error) {
     if (error instanceof AmountError) return null;

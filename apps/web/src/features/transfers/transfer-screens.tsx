@@ -1,5 +1,5 @@
 import { formatAsset } from "@manilla/shared/format-money";
-import { formatMoney, minus, toDecimal } from "@manilla/shared/money";
+import { formatMoney, subtractAmount, toDecimal } from "@manilla/shared/money";
 import { type Transfer } from "@manilla/shared/transfers/contract";
 import { transferMessages } from "@manilla/shared/transfers/rules";
 import { paths, pathTo } from "@manilla/shared/web-paths";
@@ -87,7 +87,7 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
 function SendButton({ form }: { form: TransferForm }) {
   const { amount, balance, asset } = form;
   if (amount && balance && asset === "NGN" && amount.units > balance.units) {
-    const missing = toDecimal(minus(amount, balance));
+    const missing = toDecimal(subtractAmount(amount, balance));
     const back = `${paths.sendToPerson}?${new URLSearchParams({ to: form.to, amount: toDecimal(amount), note: form.note })}`;
     return (
       <WideLink

@@ -2,7 +2,7 @@ import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import { maxSellNaira } from "@manilla/shared/crypto/fees";
 import { positiveDecimal } from "@manilla/shared/decimal";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { exact, isZero, type Money, money, roundDown, toDecimal } from "@manilla/shared/money";
+import { isZero, type Money, roundDown, toDecimal, toExact, toMoney } from "@manilla/shared/money";
 import { getHolding } from "@manilla/shared/wallet/holding-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Card } from "@manilla/ui/base/card.tsx";
@@ -72,7 +72,7 @@ function CoinHolding({ coin }: { coin: CoinCode }) {
 }
 
 function Balance({ holding, coin }: { holding: Holding; coin: CoinCode }) {
-  const { worth, forSale } = useWorth(money(coin, holding.balance));
+  const { worth, forSale } = useWorth(toMoney(coin, holding.balance));
   return (
     <Card tone="deep" className="flex flex-col items-center gap-2 text-center">
       <CoinIcon code={coin} size={48} />
@@ -112,7 +112,7 @@ function useWorth(coins: Money<CoinCode>): { worth: string | null; forSale: stri
   const at =
     price && rate ? { price: positiveDecimal(price, "Price"), rate: positiveDecimal(rate, "Rate") } : null;
   return {
-    worth: each ? toDecimal(roundDown("NGN", exact(coins).times(each))) : null,
+    worth: each ? toDecimal(roundDown("NGN", toExact(coins).times(each))) : null,
     forSale: at && !isZero(coins) ? toDecimal(maxSellNaira(coins, at)) : null,
   };
 }

@@ -1,6 +1,6 @@
 import { type AssetCode, isCoin } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
-import { formatMoney, type Money, money, roundDown } from "@manilla/shared/money";
+import { formatMoney, type Money, roundDown, toMoney } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
 import { type Dashboard, useDashboard } from "../live/balances.ts";
 import { useHiddenBalances } from "../storage/hidden-balances.ts";
@@ -13,7 +13,7 @@ export function nairaBalance({ naira_balance }: Dashboard): Money<"NGN"> {
 export function useBalance<A extends AssetCode>(asset: A): Money<A> | null {
   const { data } = useDashboard();
   if (!data) return null;
-  const balance = isCoin(asset) ? money(asset, data.wallets[asset] ?? "0") : nairaBalance(data);
+  const balance = isCoin(asset) ? toMoney(asset, data.wallets[asset] ?? "0") : nairaBalance(data);
   return balance as Money<A>; // cast: the asset chose the balance
 }
 

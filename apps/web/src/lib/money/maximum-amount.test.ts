@@ -1,7 +1,7 @@
 import { buyForNaira, tradedShare, usdValue } from "@manilla/shared/crypto/fees";
 import { Decimal } from "@manilla/shared/decimal";
 import type { LimitName } from "@manilla/shared/kyc/limits";
-import { exact, fromUnits, money, toDecimal } from "@manilla/shared/money";
+import { fromUnits, toDecimal, toExact, toMoney } from "@manilla/shared/money";
 import { withdrawalMaximum } from "@manilla/shared/naira/withdrawal-rules";
 import { describe, expect, test } from "vitest";
 import type { Limits } from "../live/kyc.ts";
@@ -40,18 +40,18 @@ describe("the most that can be withdrawn", () => {
   ])("is %s", (_, limits, balance, amount, why) => {
     const once = { amount: withdrawalMaximum, why: "At most so much" };
     const most = maximumAmountOf("withdraw", {
-      balance: money("NGN", balance),
+      balance: toMoney("NGN", balance),
       limits,
       counted: nairaCounted,
       once,
     });
-    expect(most).toEqual({ amount: money("NGN", amount), why });
+    expect(most).toEqual({ amount: toMoney("NGN", amount), why });
   });
 });
 
 describe("where a limit leaves nothing, it says", () => {
   const why = (limits: Limits, balance = "3000") =>
-    maximumAmountOf("transfer", { balance: money("NGN", balance), limits, counted: nairaCounted }).why;
+    maximumAmountOf("transfer", { balance: toMoney("NGN", balance), limits, counted: nairaCounted }).why;
   const shared = { maximum: "20000.00", used: "20000.00", left: "0.00" };
   const newDevice = { ...shared, until: "2026-11-24T08:12:00.000Z" };
 
@@ -80,7 +80,7 @@ describe("where a limit leaves nothing, it says", () => {
 });
 
 describe("the most of a coin that can be sent", () => {
-  const balance = money("BTC", "2");
+  const balance = toMoney("BTC", "2");
   const prices = { USD: 100_000, NGN: 150_000_000 };
   const most = (limits: Limits, known: Parameters<typeof coinCounted>[0] = prices) =>
     toDecimal(maximumAmountOf("send", { balance, limits, counted: coinCounted(known) }).amount);
@@ -88,7 +88,7 @@ describe("the most of a coin that can be sent", () => {
   test("is worth what the limit of dollars leaves, also when the price rises a little", () => {
     const sent = most(limitsOf("send", "1000.00"));
     expect(sent).toBe("0.00995024");
-    expect(usdValue(money("BTC", sent), new Decimal(100_500)).lte(1_000)).toBe(true);
+    expect(usdValue(toMoney("BTC", sent), new Decimal(100_500)).lte(1_000)).toBe(true);
   });
 
   test("is worth what the person's own limit of naira leaves", () => {
@@ -106,15 +106,19 @@ test("the most that can be spent on a coin is what the limit leaves, and its fee
   const at = { price: new Decimal(97_412), rate: new Decimal("1612.5") };
   for (const left of ["1000000.00", "0.01", "7.77", "123456.79"]) {
     const limits = limitsOf("trade", left);
-    const { amount } = maximumAmountOf("trade", { balance: money("NGN", "9000000"), limits, counted: spent });
-    expect(exact(buyForNaira(amount, "BTC", at).value).lte(left)).toBe(true);
+    const { amount } = maximumAmountOf("trade", {
+      balance: toMoney("NGN", "9000000"),
+      limits,
+      counted: spent,
+    });
+    expect(toExact(buyForNaira(amount, "BTC", at).value).lte(left)).toBe(true);
     const more = fromUnits("NGN", amount.units + 2n);
-    expect(exact(buyForNaira(more, "BTC", at).value).gt(left)).toBe(true);
+    expect(toExact(buyForNaira(more, "BTC", at).value).gt(left)).toBe(true);
   }
 });
 
 test("a trade stays in the account: limits of what leaves it do not count", () => {
   const limits = limitsOf("trade", "1000000.00", "700.00");
-  const { amount } = maximumAmountOf("trade", { balance: money("NGN", "3000"), limits, counted: spent });
+  const { amount } = maximumAmountOf("trade", { balance: toMoney("NGN", "3000"), limits, counted: spent });
   expect(toDecimal(amount)).toBe("3000.00");
 });

@@ -1,4 +1,4 @@
-import { type Money, money } from "@manilla/shared/money";
+import { type Money, toMoney } from "@manilla/shared/money";
 import { plainDecimal } from "@manilla/shared/plain-decimal";
 import { tidyAmount } from "@manilla/shared/typed-amount";
 
@@ -38,7 +38,7 @@ export function caretAfter(grouped: string, kept: number, separator: RegExp): nu
 export function typedNaira(raw: string): Money<"NGN"> | null {
   const text = amountOf(raw);
   try {
-    return text === null ? null : money("NGN", text);
+    return text === null ? null : toMoney("NGN", text);
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { depositMinimum } from "@manilla/shared/naira/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { fieldsOf } from "./fields-of.ts";
@@ -19,7 +19,7 @@ export function addMoneyLink(missing: string, back: ReturnTo): { to: string; sta
 
 /** A deposit is in whole naira and at least the minimum. */
 function atLeastMinimum(missing: string): string {
-  const { units } = money("NGN", missing);
+  const { units } = toMoney("NGN", missing);
   const kobo = units < depositMinimum.units ? depositMinimum.units : units;
   return String((kobo + 99n) / 100n);
 }

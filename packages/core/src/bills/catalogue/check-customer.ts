@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { billMessages } from "@manilla/shared/bills/rules";
 import { inSeconds, minutes } from "@manilla/shared/duration";
-import { atLeast, formatMoney, type Money, money, toDecimal } from "@manilla/shared/money";
+import { atLeast, formatMoney, type Money, toDecimal, toMoney } from "@manilla/shared/money";
 import { shownName } from "@manilla/shared/transfers/rules";
 import { z } from "zod";
 import type { Actor } from "../../actor.ts";
@@ -85,7 +85,7 @@ export async function refuseUnsellable(
   if (!text) return;
   const { minimum: least, canVend } = storedLimits.parse(JSON.parse(text));
   if (!canVend) throw new AppError("conflict", { message: billMessages.customerBlocked });
-  const minimum = least === null ? null : money("NGN", least);
+  const minimum = least === null ? null : toMoney("NGN", least);
   if (minimum && !atLeast(amount, minimum)) {
     const message = billMessages.customerMinimum(formatMoney(minimum));
     throw new AppError("below_minimum", { message, data: { minimum: toDecimal(minimum) } });

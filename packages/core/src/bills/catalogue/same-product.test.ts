@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { expect, it } from "vitest";
 import type { VendorProduct } from "../../providers/bills/port.ts";
 import { sameProduct } from "./refresh-catalogue.ts";
@@ -9,7 +9,7 @@ const product = (orderCode: string, name: string, price = "3900"): VendorProduct
   name,
   data: "",
   validity: "",
-  price: money("NGN", price),
+  price: toMoney("NGN", price),
   duration: { value: 1, type: "month" },
 });
 const jinja = product("gotv-jinja", "GOtv Jinja N3,900");

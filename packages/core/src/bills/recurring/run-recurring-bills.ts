@@ -1,8 +1,8 @@
 import * as contract from "@manilla/shared/bills/contract";
 import { lagosMonth } from "@manilla/shared/lagos";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
-import { event } from "../../events/events.ts";
-import { announcement } from "../../ledger/outbox.ts";
+import { newEvent } from "../../events/events.ts";
+import { announceSql } from "../../ledger/outbox.ts";
 import { declareRecurring, runTimeInMonth } from "../../operations/recurring.ts";
 import { AppError } from "../../runtime/errors.ts";
 import type { BillRepeat } from "../../runtime/prisma/client.ts";
@@ -43,8 +43,8 @@ export const recurringBills = declareRecurring<BillRepeat>({
   async finish(ctx, repeat, { outcome, transactionId = null, reason }) {
     const notice =
       outcome === "reminded"
-        ? event("bill.reminder", payloadOf(repeat))
-        : reason && event("bill.repeat_skipped", { ...payloadOf(repeat), reason });
+        ? newEvent("bill.reminder", payloadOf(repeat))
+        : reason && newEvent("bill.repeat_skipped", { ...payloadOf(repeat), reason });
     await ctx.prisma.$executeRaw`
       with done as (
         insert into bill_repeat_run as r (repeat_id, period, outcome, transaction_id, at)
@@ -57,7 +57,7 @@ export const recurringBills = declareRecurring<BillRepeat>({
         update bill_repeat r set next_at = ${nextMonth(repeat.nextAt, repeat.day)} from done where r.id = done.repeat_id
         returning r.id
       )
-      select ${announcement(notice || undefined)} from next`;
+      select ${announceSql(notice || undefined)} from next`;
   },
 
   async skip(ctx, repeat, { latest, reason, ...fallen }) {
@@ -65,7 +65,7 @@ export const recurringBills = declareRecurring<BillRepeat>({
     const isSilent = repeat.mode === "reminder" || missed.length === 0;
     const notice = isSilent
       ? undefined
-      : event("bill.repeat_skipped", { ...payloadOf(repeat), reason, missed });
+      : newEvent("bill.repeat_skipped", { ...payloadOf(repeat), reason, missed });
     const now = ctx.clock.now();
     await ctx.prisma.$executeRaw`
       with moved as (
@@ -75,7 +75,7 @@ export const recurringBills = declareRecurring<BillRepeat>({
         select id, period, 'skipped', ${now}::timestamptz from moved, unnest(${missed}::text[]) period
         on conflict (repeat_id, period) do update set outcome = 'skipped', at = ${now} where r.outcome = 'begun'
       )
-      select ${announcement(notice)} from moved`;
+      select ${announceSql(notice)} from moved`;
   },
 
   reasons: {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { lagosDay } from "@manilla/shared/lagos";
-import { money, toDecimal } from "@manilla/shared/money";
+import { toDecimal, toMoney } from "@manilla/shared/money";
 import type { Place } from "@manilla/testing/fixtures/custody-fixture";
 import { tellAll } from "@manilla/testing/members";
 import { sandboxCustodyFixture } from "@manilla/testing/providers/sandbox-custody";
@@ -33,7 +33,7 @@ async function credited(amount: string): Promise<Place> {
       },
       { timeout: 15_000, interval: 100 },
     )
-    .toBe(toDecimal(money("ETH", amount)));
+    .toBe(toDecimal(toMoney("ETH", amount)));
   await noteHolding(fixture.ctx, place);
   return place;
 }
@@ -127,7 +127,7 @@ describe("reconciliation", () => {
     const reference = `by-hand-${Date.now()}`;
     await sandbox.control(`custody/withdrawals/${reference}`, { status: "done" });
     const { custody } = fixture.ctx.providers;
-    await custody.collect({ reference, accountId: place.accountId, amount: money("ETH", "0.1") });
+    await custody.collect({ reference, accountId: place.accountId, amount: toMoney("ETH", "0.1") });
     await expect.poll(eth).toBe(ours - 10_000_000n);
     await expect.poll(async () => (await compare()).found).toBe(1);
     expect(await differences()).toMatchObject([{ kind: "missing_here", reference }]);

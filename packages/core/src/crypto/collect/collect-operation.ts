@@ -1,6 +1,6 @@
 import { millisecondsBetween, minutes, seconds } from "@manilla/shared/duration";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
-import { event } from "../../events/events.ts";
+import { newEvent } from "../../events/events.ts";
 import { houseAccount } from "../../ledger/accounts.ts";
 import { declareOperation, doublingBackoff, type Effects } from "../../operations/declare.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
@@ -101,5 +101,5 @@ function booked(collection: Collection, { networkFee, txid }: Order): Effects {
 }
 
 function ended({ id }: Collection): Pick<Effects, "events"> {
-  return { events: [event("crypto.collection_ended", { transactionId: id })] };
+  return { events: [newEvent("crypto.collection_ended", { transactionId: id })] };
 }

@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { openCollections } from "@manilla/testing/fixtures/collect-fixture";
 import { describe, expect, test } from "vitest";
 import { readOperation } from "../../desk/operation.ts";
@@ -22,7 +22,7 @@ describe("coins on a sub-account", () => {
     await fixture.sweep();
     await sweepSubAccounts(fixture.ctx);
     expect(await noted()).toBe(false);
-    await collectAfter(fixture.ctx, await fixture.deposit(place, money("ETH", "0.1")));
+    await collectAfter(fixture.ctx, await fixture.deposit(place, toMoney("ETH", "0.1")));
     expect(await fixture.collections(place)).toMatchObject([
       { id },
       { state: "submitted", units: "10000000" },
@@ -33,7 +33,7 @@ describe("coins on a sub-account", () => {
     const ada = await fixture.actor();
     const place = await fixture.place(ada);
     const before = await fixture.books();
-    const depositId = await fixture.deposit(place, money("ETH", "0.5"));
+    const depositId = await fixture.deposit(place, toMoney("ETH", "0.5"));
     expect((await fixture.books())[1] - before[1]).toBe(-50_000_000n);
     await collectAfter(fixture.ctx, depositId);
     const [line] = await fixture.collections(place);
@@ -58,7 +58,7 @@ describe("coins on a sub-account", () => {
 
   test("are collected once by any number of workers, and what came meanwhile by the next", async () => {
     const { place, id } = await fixture.started("0.2");
-    await fixture.deposit(place, money("ETH", "0.3"));
+    await fixture.deposit(place, toMoney("ETH", "0.3"));
     await Promise.all([1, 2, 3].map(() => startCollections(fixture.ctx)));
     expect(await fixture.collections(place)).toMatchObject([{ id, state: "submitted" }]);
     fixture.decide(id, "done");
@@ -150,7 +150,8 @@ describe("an unclear answer ends nothing", () => {
   test("another order under our reference books nothing and is an incident", async () => {
     const { place, id } = await fixture.started();
     const order = fixture.custody.collections.get(id);
-    if (order) fixture.custody.collections.set(id, { ...order, amount: money("ETH", "0.4"), status: "done" });
+    if (order)
+      fixture.custody.collections.set(id, { ...order, amount: toMoney("ETH", "0.4"), status: "done" });
     await fixture.sweep();
     expect([await fixture.states(place), await fixture.incidentsOf(id)]).toEqual([
       ["submitted"],

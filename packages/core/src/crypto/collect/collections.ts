@@ -1,5 +1,5 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
-import { fromUnits, type Money, money } from "@manilla/shared/money";
+import { fromUnits, type Money, toMoney } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { JsonObject } from "../../ledger/operation.ts";
@@ -49,7 +49,7 @@ export function collectionOf(record: TransactionRecord): Collection {
     state: record.state as CollectionState,
     coin,
     amount: fromUnits(coin, moneyOut.units),
-    fee: money(coin, fee),
+    fee: toMoney(coin, fee),
     submittedAt: submittedAt === undefined ? createdAt : new Date(submittedAt),
     createdAt,
     updatedAt,

@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { acceptedDeposit, openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
 import { expect, test, vi } from "vitest";
 import { findDeposits } from "./sweep-custody.ts";
@@ -6,7 +6,7 @@ import { findDeposits } from "./sweep-custody.ts";
 test("a row of the custodian's list that cannot be read alarms, and the deposits beside it are booked", async () => {
   const fixture = await openCustodyFixture();
   const ada = await fixture.actor();
-  const credited = acceptedDeposit(await fixture.place(ada), money("ETH", "0.5"));
+  const credited = acceptedDeposit(await fixture.place(ada), toMoney("ETH", "0.5"));
   const deposit = fixture.custody.receive({ ...credited, seenAt: fixture.clock.now() });
   const custody = {
     ...fixture.custody,

@@ -1,8 +1,8 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { lateAcceptanceHours, networkOf } from "@manilla/shared/crypto/networks";
 import { addMilliseconds, hours, millisecondsBetween, minutes, seconds } from "@manilla/shared/duration";
-import { type Money, money, toDecimal } from "@manilla/shared/money";
-import { event } from "../../events/events.ts";
+import { type Money, toDecimal, toMoney } from "@manilla/shared/money";
+import { newEvent } from "../../events/events.ts";
 import { availableAccount, houseAccount } from "../../ledger/accounts.ts";
 import { declareOperation, doublingBackoff } from "../../operations/declare.ts";
 import type { CryptoDepositState, Deposit } from "./deposits.ts";
@@ -77,7 +77,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
         legs: [
           { from: houseAccount("sub_accounts"), to: availableAccount(userId), money: accepted.seen.amount },
         ],
-        events: [event("crypto.deposited", eventPayload(deposit, accepted.seen.amount, userId))],
+        events: [newEvent("crypto.deposited", eventPayload(deposit, accepted.seen.amount, userId))],
       }),
     },
     keepBelowMinimum: {
@@ -91,7 +91,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
           reason: `Kept until ${minimum} ${deposit.coin} have arrived`,
           dueAt: addMilliseconds(now, minutes(1)),
           legs: intoSuspense(accepted),
-          events: [event("crypto.deposit_below_minimum", payload)],
+          events: [newEvent("crypto.deposit_below_minimum", payload)],
         };
       },
     },
@@ -101,7 +101,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       effects: (deposit, { userId, ...accepted }: Accepted & { userId: string }, now) => ({
         ...acceptedEffects(accepted, now),
         legs: intoSuspense(accepted),
-        events: [event("crypto.deposit_on_hold", eventPayload(deposit, accepted.seen.amount, userId))],
+        events: [newEvent("crypto.deposit_on_hold", eventPayload(deposit, accepted.seen.amount, userId))],
       }),
     },
     clear: {
@@ -127,7 +127,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       effects: (deposit, { seen }: Seen) => ({
         details: detailsOf(seen),
         events: ownedEvents(deposit, (userId) =>
-          event("crypto.deposit_on_hold", eventPayload(deposit, seen.amount, userId)),
+          newEvent("crypto.deposit_on_hold", eventPayload(deposit, seen.amount, userId)),
         ),
       }),
     },
@@ -138,7 +138,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
         reason: "Not accepted after a review",
         details: { ...detailsOf(seen), rejectedAt: now.toISOString() },
         events: ownedEvents(deposit, (userId) =>
-          event("crypto.deposit_rejected", eventPayload(deposit, seen.amount, userId)),
+          newEvent("crypto.deposit_rejected", eventPayload(deposit, seen.amount, userId)),
         ),
       }),
     },
@@ -199,5 +199,5 @@ export function pollingEndsAt({ rejectedAt, createdAt }: Pick<Deposit, "rejected
 }
 
 export function minimumOf({ coin, network }: Pick<Deposit, "coin" | "network">): Money<CoinCode> {
-  return money(coin, networkOf(coin, network ?? undefined)?.minimumDeposit ?? "0");
+  return toMoney(coin, networkOf(coin, network ?? undefined)?.minimumDeposit ?? "0");
 }

@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import {
   acceptedDeposit,
   announceDeposit,
@@ -17,7 +17,7 @@ import { listDeposits } from "./deposits.ts";
 import { bookDust } from "./dust.ts";
 import { releasableDeposits, settleDeposit } from "./settle-deposit.ts";
 
-const eth = (text: string) => money("ETH", text);
+const eth = (text: string) => toMoney("ETH", text);
 const fixture = await openCustodyFixture();
 
 afterEach(() => {

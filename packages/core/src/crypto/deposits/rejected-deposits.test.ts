@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { code as errorCode } from "@manilla/testing/error-code";
 import {
   acceptedDeposit,
@@ -22,7 +22,7 @@ const sweep = () => sweepDeposits(fixture);
 
 async function rejected(amount = "0.5") {
   const ada = await fixture.actor();
-  const seen = { ...(await fixture.place(ada)), amount: money("ETH", amount) };
+  const seen = { ...(await fixture.place(ada)), amount: toMoney("ETH", amount) };
   const { id } = custody.receive({ ...seen, status: "rejected", confirmations: 12 });
   await sendWebhook(id);
   expect(await fixture.deposits(ada)).toMatchObject([{ state: "rejected" }]);
@@ -68,7 +68,7 @@ describe("a deposit that the custodian rejected and accepts later", () => {
     const before = await fixture.house("suspense");
     const nowhere = { accountId: "me", coin: "ETH" as const, network: "ethereum", memo: null };
     const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
-    const { id } = custody.receive({ ...nowhere, address, amount: money("ETH", "2"), status: "rejected" });
+    const { id } = custody.receive({ ...nowhere, address, amount: toMoney("ETH", "2"), status: "rejected" });
     await sendWebhook(id);
     custody.says(id, { status: "accepted" });
     await sweep();
@@ -131,7 +131,7 @@ test.each(["rejected", "on_hold"] as const)(
     const ada = await fixture.actor();
     const { id } = custody.receive({
       ...(await fixture.place(ada)),
-      amount: money("ETH", "1"),
+      amount: toMoney("ETH", "1"),
       status: "accepted",
     });
     await sendWebhook(id);
@@ -147,7 +147,7 @@ test.each(["rejected", "on_hold"] as const)(
   },
 );
 
-const eth = (text: string) => money("ETH", text);
+const eth = (text: string) => toMoney("ETH", text);
 
 describe("a deposit", () => {
   test("at an address we never gave waits in suspense for support, and is then credited once", async () => {

@@ -2,7 +2,7 @@ import type { CoinCode } from "@manilla/shared/assets";
 import { networkOf } from "@manilla/shared/crypto/networks";
 import { addMilliseconds, seconds } from "@manilla/shared/duration";
 import { type Money, toDecimal } from "@manilla/shared/money";
-import { event } from "../../events/events.ts";
+import { newEvent } from "../../events/events.ts";
 import { availableAccount, houseAccount, type Leg } from "../../ledger/accounts.ts";
 import type { Facts, Operation } from "../../ledger/operation.ts";
 import type { CustodyDeposit } from "../../providers/custody/port.ts";
@@ -33,7 +33,7 @@ export function seenOperation(
     dueAt: addMilliseconds(now, seconds(30)),
     answer: null,
     idempotency: { operation: "crypto.deposit", key: `${provider}:${seen.id}`, requestHash: seen.id },
-    events: userId ? [event("crypto.deposit_seen", { ...facts, userId })] : [],
+    events: userId ? [newEvent("crypto.deposit_seen", { ...facts, userId })] : [],
   };
 }
 
@@ -68,7 +68,7 @@ export function intoSuspense({ seen }: Seen): Leg[] {
 export function outOfSuspense(deposit: Deposit, userId: string) {
   return {
     legs: [{ from: houseAccount("suspense"), to: availableAccount(userId), money: deposit.amount }],
-    events: [event("crypto.deposited", eventPayload(deposit, deposit.amount, userId))],
+    events: [newEvent("crypto.deposited", eventPayload(deposit, deposit.amount, userId))],
   };
 }
 

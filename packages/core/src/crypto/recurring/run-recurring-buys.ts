@@ -1,8 +1,8 @@
 import { addMilliseconds, days } from "@manilla/shared/duration";
 import { lagosDay } from "@manilla/shared/lagos";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
-import { event } from "../../events/events.ts";
-import { announcement } from "../../ledger/outbox.ts";
+import { newEvent } from "../../events/events.ts";
+import { announceSql } from "../../ledger/outbox.ts";
 import { declareRecurring, runTimeInMonth } from "../../operations/recurring.ts";
 import type { RecurringBuy } from "../../runtime/prisma/client.ts";
 import { priceNow } from "../quote.ts";
@@ -60,7 +60,7 @@ export const recurringBuys = declareRecurring<RecurringBuy>({
         update recurring_buy set next_at = ${nextDueTime(buy.nextAt, buy)} where id = ${buy.id}::uuid and next_at = ${buy.nextAt}
         returning 1
       )
-      select ${announcement(reason === undefined ? undefined : skippedNotice(buy, { reason }))} from run`;
+      select ${announceSql(reason === undefined ? undefined : skippedNotice(buy, { reason }))} from run`;
   },
 
   async skip(ctx, buy, { missed, latest, reason }) {
@@ -74,7 +74,7 @@ export const recurringBuys = declareRecurring<RecurringBuy>({
         select id, due_at, 'skipped', ${ctx.clock.now()}::timestamptz from moved, unnest(${missed}::timestamptz[]) due_at
         on conflict do nothing
       )
-      select ${announcement(notice)} from moved`;
+      select ${announceSql(notice)} from moved`;
   },
 
   reasons: {
@@ -97,5 +97,5 @@ function skippedNotice(
   skipped: { reason: string; missed?: string[] },
 ) {
   const amount = toDecimal(fromUnits("NGN", kobo));
-  return event("crypto.recurring_skipped", { userId, currency, amount, ...skipped });
+  return newEvent("crypto.recurring_skipped", { userId, currency, amount, ...skipped });
 }

@@ -10,7 +10,7 @@ import { ProviderError } from "../../providers/provider-error.ts";
 import { custodyInbox } from "../custody/custody-inbox.ts";
 import { sweepSends } from "../custody/sweep-custody.ts";
 import { processNewSend } from "./process-send.ts";
-import { send } from "./send.ts";
+import { sendCoins } from "./send-coins.ts";
 
 const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
@@ -24,8 +24,8 @@ async function asked(): Promise<{ ada: Actor; id: string }> {
   await fixture.fresh();
   const ada = await fixture.actor({ ETH: "1" });
   const input = { currency: "eth", amount: "1", address: stranger, sender: { heldUntil: null } };
-  const { answer } = await send(fixture.ctx, ada, input);
-  return { ada, id: (answer as unknown as SendAnswer).transactionId }; // the answer of `send`
+  const { answer } = await sendCoins(fixture.ctx, ada, input);
+  return { ada, id: (answer as unknown as SendAnswer).transactionId }; // the answer of `sendCoins`
 }
 
 const carry = (id: string) =>

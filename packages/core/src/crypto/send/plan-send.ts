@@ -1,8 +1,8 @@
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { type Send as SendAnswer, sendReply } from "@manilla/shared/crypto/send-contract";
 import { addMilliseconds, hours, seconds } from "@manilla/shared/duration";
-import { exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
-import { event } from "../../events/events.ts";
+import { type Money, roundDown, toDecimal, toExact } from "@manilla/shared/money";
+import { newEvent } from "../../events/events.ts";
 import { availableAccount, heldAccount, houseAccount } from "../../ledger/accounts.ts";
 import type { CounterpartyEntry, Operation, Outcome } from "../../ledger/operation.ts";
 import { newId } from "../../runtime/ids.ts";
@@ -36,8 +36,8 @@ export function planInternalSend(sending: Sending, receiverId: string): Plan {
     reason: "Sent to another Manilla user",
     answer: { ...answerOf(sending, { internal: true, state: "completed" }) },
     events: [
-      event("crypto.sent", { ...payloadOf(sending), userId, transactionId: id, internal: true }),
-      event("crypto.received", {
+      newEvent("crypto.sent", { ...payloadOf(sending), userId, transactionId: id, internal: true }),
+      newEvent("crypto.received", {
         userId: receiverId,
         transactionId: line.id,
         currency: terms.currency,
@@ -55,7 +55,7 @@ export function planReviewedSend(sending: Sending, provider: string): Plan {
     state: "under_review",
     dueAt: addMilliseconds(at, hours(24)),
     answer: { ...answerOf(sending, { internal: false, state: "under_review" }) },
-    events: [event("crypto.send_reviewed", { ...amounts, userId, transactionId: id })],
+    events: [newEvent("crypto.send_reviewed", { ...amounts, userId, transactionId: id })],
   };
 }
 
@@ -73,7 +73,7 @@ export function planExternalSend(sending: Sending, provider: string): Plan {
     dueAt: addMilliseconds(at, seconds(15)),
     reason: "Set aside; about to be sent",
     answer: { ...answerOf(sending, { internal: false, state: "held" }) },
-    events: [event("crypto.sent", { ...payloadOf(sending), userId, transactionId: id, internal: false })],
+    events: [newEvent("crypto.sent", { ...payloadOf(sending), userId, transactionId: id, internal: false })],
   };
 }
 
@@ -101,7 +101,7 @@ function companionOf({ terms, network, address }: Sending, receiverId: string): 
 }
 
 function shareOf(value: Money<"NGN">, { receive, crypto }: Terms): Money<"NGN"> {
-  return roundDown("NGN", exact(value).times(exact(receive)).div(exact(crypto)));
+  return roundDown("NGN", toExact(value).times(toExact(receive)).div(toExact(crypto)));
 }
 
 function payloadOf({ terms, address }: Sending) {

@@ -2,7 +2,7 @@ import { hours } from "@manilla/shared/duration";
 import { toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
-import { event } from "../../events/events.ts";
+import { newEvent } from "../../events/events.ts";
 import { isFinal } from "../../operations/declare.ts";
 import { reportIncident } from "../../operations/incidents.ts";
 import { askProvider, move, pollLater } from "../../operations/move.ts";
@@ -51,8 +51,8 @@ export async function recheckSend(ctx: Context, id: string): Promise<boolean> {
   if (isDone === (send.state === "completed")) return true;
   const about = { provider: ctx.providers.custody.name, reference: id, transactionId: id };
   const kind = isDone ? "paid_after_give_back" : "failed_after_paid";
-  const announced = event(isDone ? "crypto.send_paid_late" : "crypto.send_doubted", sendEventPayload(send));
-  await reportIncident(ctx, { ...about, kind, details: { state: send.state } }, announced);
+  const event = newEvent(isDone ? "crypto.send_paid_late" : "crypto.send_doubted", sendEventPayload(send));
+  await reportIncident(ctx, { ...about, kind, details: { state: send.state } }, event);
   return true;
 }
 

@@ -11,7 +11,7 @@ import { openDifferences } from "../../reconciliation/differences.ts";
 import { reconcileBook } from "../../reconciliation/reconcile.ts";
 import { sweepSends } from "../custody/sweep-custody.ts";
 import { processNewSend } from "./process-send.ts";
-import { send } from "./send.ts";
+import { sendCoins } from "./send-coins.ts";
 
 const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const decisions = ["done", "rejected"] as const;
@@ -28,8 +28,8 @@ async function asked(decision: "processing" | "refused"): Promise<Run> {
   await fixture.fresh();
   const ada = await fixture.actor({ ETH: "1" });
   const input = { currency: "eth", amount: "1", address: stranger, sender: { heldUntil: null } };
-  const { answer } = await send(fixture.ctx, ada, input);
-  const { transactionId: id } = answer as unknown as SendAnswer; // the answer of `send`
+  const { answer } = await sendCoins(fixture.ctx, ada, input);
+  const { transactionId: id } = answer as unknown as SendAnswer; // the answer of `sendCoins`
   await decide(id, decision);
   return { ada, id };
 }

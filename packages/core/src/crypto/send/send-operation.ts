@@ -1,6 +1,6 @@
 import { millisecondsBetween, minutes, seconds } from "@manilla/shared/duration";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
-import { event } from "../../events/events.ts";
+import { newEvent } from "../../events/events.ts";
 import { availableAccount, heldAccount, houseAccount } from "../../ledger/accounts.ts";
 import { declareOperation, doublingBackoff, type Effects } from "../../operations/declare.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
@@ -41,7 +41,7 @@ export const cryptoSend = declareOperation<SendState, Send>()({
       effects: (send, __: undefined, now) => ({
         reason: "Reviewed; about to be sent",
         dueAt: now,
-        events: [event("crypto.sent", { ...sendEventPayload(send), internal: false })],
+        events: [newEvent("crypto.sent", { ...sendEventPayload(send), internal: false })],
       }),
     },
     confirm: {
@@ -70,7 +70,7 @@ export const cryptoSend = declareOperation<SendState, Send>()({
             { from: heldAccount(send.userId), to: houseAccount("fees"), money: send.fee },
             { from: houseAccount("fees"), to: houseAccount("custody"), money: cost },
           ],
-          events: [event("crypto.send_completed", sendEventPayload(send))],
+          events: [newEvent("crypto.send_completed", sendEventPayload(send))],
         };
       },
     },
@@ -95,7 +95,7 @@ function failure(send: Send, { reason }: { reason: string | null }): Effects {
     reason: "The network rejected it; the amount is back in your balance",
     details: { refusal: reason },
     legs: [{ from: heldAccount(send.userId), to: availableAccount(send.userId), money: send.amount }],
-    events: [event("crypto.send_failed", sendEventPayload(send))],
+    events: [newEvent("crypto.send_failed", sendEventPayload(send))],
   };
 }
 

@@ -3,15 +3,15 @@ import { code } from "@manilla/testing/error-code";
 import { externalAddress, sendFixture } from "@manilla/testing/fixtures/send-fixture";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
-import { send } from "./send.ts";
+import { sendCoins } from "./send-coins.ts";
 
 const { fixture } = await sendFixture();
 const body = { currency: "eth", amount: "0.1", address: externalAddress };
 const asked = { ...body, confirmDuplicate: false };
 
-type Input = Parameters<typeof send>[2];
+type Input = Parameters<typeof sendCoins>[2];
 const key = () => ({ operation: "sendCrypto", key: randomUUID(), requestHash: "same" });
-const sends = (actor: Actor, input: Input) => send(fixture.ctx, actor, input, key());
+const sends = (actor: Actor, input: Input) => sendCoins(fixture.ctx, actor, input, key());
 
 describe("the same send again", () => {
   test("is asked about, and made when the person confirms it", async () => {
@@ -59,7 +59,9 @@ describe("the same send again", () => {
   test("under the same key is answered with the same bytes, and never asked about", async () => {
     const ada = await fixture.actor({ ETH: "1" });
     const mine = key();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(fixture.ctx, ada, asked, mine)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => sendCoins(fixture.ctx, ada, asked, mine)),
+    );
     expect(new Set(answers.map(({ answerText }) => answerText)).size).toBe(1);
     expect(await fixture.available(ada)).toBe("0.90000000");
   });

@@ -1,5 +1,5 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
-import { fromUnits, type Money, minus } from "@manilla/shared/money";
+import { fromUnits, type Money, subtractAmount } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { JsonObject } from "../../ledger/operation.ts";
@@ -56,7 +56,7 @@ export function sendOf(record: TransactionRecord): Send {
     coin,
     amount,
     fee: charged,
-    receive: minus(amount, charged),
+    receive: subtractAmount(amount, charged),
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
   };

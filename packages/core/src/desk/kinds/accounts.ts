@@ -1,7 +1,7 @@
 import { deskRoles } from "@manilla/shared/desk/roles";
 import type { Context } from "../../context.ts";
-import { event } from "../../events/events.ts";
-import { announcement } from "../../ledger/outbox.ts";
+import { newEvent } from "../../events/events.ts";
+import { announceSql } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
@@ -150,7 +150,7 @@ export async function setFrozen(
       update sessions set revoked_at = coalesce(revoked_at, ${now}), device_key = null
       where user_id = ${userId}::uuid and ${frozen} and exists (select from changed)
     )
-    select ${announcement(event(frozen ? "user.frozen_by_staff" : "user.unfrozen", { userId }))} from changed`;
+    select ${announceSql(newEvent(frozen ? "user.frozen_by_staff" : "user.unfrozen", { userId }))} from changed`;
   return frozen ? "The account is frozen and its sessions have ended" : "The account is open again";
 }
 

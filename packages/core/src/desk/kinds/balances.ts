@@ -1,17 +1,17 @@
 import { coinOf, isAsset } from "@manilla/shared/assets";
 import {
   AmountError,
-  exact,
   formatMoney,
   fromUnits,
   isZero,
   type Money,
-  money,
   roundUp,
   toDecimal,
+  toExact,
+  toMoney,
 } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
-import { event } from "../../events/events.ts";
+import { newEvent } from "../../events/events.ts";
 import { availableAccount, houseAccount } from "../../ledger/accounts.ts";
 import type { TransactionKind } from "../../ledger/operation.ts";
 import { currentPrices } from "../../prices/known-prices.ts";
@@ -85,7 +85,7 @@ async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Pr
     details: { proposalNumber: proposal.number },
     reason: kind === "adjustment.goodwill" ? "Credited by Manilla support" : "Corrected by Manilla support",
     events: [
-      event("balance.adjusted", {
+      newEvent("balance.adjusted", {
         userId,
         transactionId: id,
         amount: toDecimal(amount),
@@ -103,7 +103,7 @@ async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Pr
 export function amountIn({ amount: text = "", asset = "NGN" }: Record<string, string>): Money {
   if (!isAsset(asset)) throw new AppError("bad_request", { message: "This is no currency of ours." });
   try {
-    const amount = money(asset, text);
+    const amount = toMoney(asset, text);
     if (!isZero(amount)) return amount;
   } catch (error) {
     if (!(error instanceof AmountError)) throw error;
@@ -123,5 +123,5 @@ export async function koboOf(ctx: Context, amount: Money): Promise<bigint> {
   const { coins, fiat } = await currentPrices(ctx);
   const [coin, naira] = [coins.get(coinOf(amount.asset).marketId), fiat.get("NGN")];
   if (!coin || !naira) return unknownWorth;
-  return roundUp("NGN", exact(amount).times(coin.price).times(naira.perDollar)).units;
+  return roundUp("NGN", toExact(amount).times(coin.price).times(naira.perDollar)).units;
 }

@@ -3,7 +3,7 @@ import { formatMoney, fromUnits, type Money, toDecimal } from "@manilla/shared/m
 import type { Context } from "../../context.ts";
 import { findDeposit as findCoins } from "../../crypto/deposits/deposits.ts";
 import { refuseCollected, resolveDeposit } from "../../crypto/deposits/match-collection.ts";
-import { event } from "../../events/events.ts";
+import { newEvent } from "../../events/events.ts";
 import { availableAccount } from "../../ledger/accounts.ts";
 import { findPayment, refuseCredited, resolvePayment } from "../../naira/deposits/suspense.ts";
 import { AppError } from "../../runtime/errors.ts";
@@ -158,7 +158,7 @@ async function move(ctx: Context, proposal: Proposal): Promise<void> {
     companion: { ...line, id: received, userId: to, moneyIn: amount, counterparty: "Your closed account" },
     reason: "It came for an account that was closed",
     events: [
-      event("balance.adjusted", {
+      newEvent("balance.adjusted", {
         userId: to,
         transactionId: received,
         amount: toDecimal(amount),

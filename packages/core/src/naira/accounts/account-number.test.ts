@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { nairaAccountFixture } from "@manilla/testing/fixtures/naira-account-fixture";
 import { createMember } from "@manilla/testing/members";
 import { afterEach, describe, expect, it } from "vitest";
@@ -115,7 +115,7 @@ describe("after the operator has stopped offering account numbers", () => {
     const ada = await withAccount();
     accounts.offered = false;
     const reference = fresh();
-    accounts.receives(reference, { received: money("NGN", "5000"), accountNumber: ada.accountNumber });
+    accounts.receives(reference, { received: toMoney("NGN", "5000"), accountNumber: ada.accountNumber });
     accounts.silent = true;
     await deliverWebhook(reference);
     accounts.silent = false;
@@ -128,7 +128,7 @@ describe("after the operator has stopped offering account numbers", () => {
     const ada = await withAccount();
     accounts.offered = false;
     const reference = fresh();
-    accounts.receives(reference, { received: money("NGN", "700"), accountNumber: ada.accountNumber });
+    accounts.receives(reference, { received: toMoney("NGN", "700"), accountNumber: ada.accountNumber });
     await findAccountPayments(ctx, { hours: 72 });
     expect(await naira(ada)).toBe("700.00");
     const providers = { ...ctx.providers, bills: [], payouts: { inUse: [] }, custody: { name: "none" } };

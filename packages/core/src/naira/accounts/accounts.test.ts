@@ -1,4 +1,4 @@
-import { fromUnits, money } from "@manilla/shared/money";
+import { fromUnits, toMoney } from "@manilla/shared/money";
 import { nairaAccountFixture } from "@manilla/testing/fixtures/naira-account-fixture";
 import { describe, expect, it } from "vitest";
 import { receiveWebhook } from "../../operations/webhook-inbox.ts";
@@ -9,7 +9,7 @@ import { accountInbox, sweepAccounts } from "./sweep-accounts.ts";
 
 const { ctx, accounts, at, naira, houseUnits, database, withAccount, deliverWebhook, fresh } =
   await nairaAccountFixture();
-const ngn = (amount: string) => money("NGN", amount);
+const ngn = (amount: string) => toMoney("NGN", amount);
 
 describe("a payment into it", () => {
   it("is credited once when webhooks and the sweep find it at the same time", async () => {

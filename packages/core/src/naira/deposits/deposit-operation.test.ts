@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
 import type { Payment } from "../../providers/payments/port.ts";
 import type { Deposit } from "./deposit.ts";
@@ -13,9 +13,9 @@ function deposit(change: Partial<Deposit> = {}): Deposit {
     userId: "0190c0de-0000-7000-8000-000000000002",
     reference: "DEP-1-AAAAAAAAAA",
     state: "pending",
-    requested: money("NGN", "1000"),
+    requested: toMoney("NGN", "1000"),
     received: null,
-    fee: money("NGN", "0"),
+    fee: toMoney("NGN", "0"),
     flag: null,
     paymentReference: null,
     paidAt: null,
@@ -26,7 +26,7 @@ function deposit(change: Partial<Deposit> = {}): Deposit {
 }
 
 function payment(change: Partial<Payment> = {}): Payment {
-  const none = money("NGN", "0");
+  const none = toMoney("NGN", "0");
   return {
     status: "pending",
     received: none,
@@ -41,7 +41,7 @@ function payment(change: Partial<Payment> = {}): Payment {
 }
 
 const paid = (naira: string, change: Partial<Payment> = {}) =>
-  payment({ status: "paid", received: money("NGN", naira), ...change });
+  payment({ status: "paid", received: toMoney("NGN", naira), ...change });
 
 const owner = "0190c0de-0000-7000-8000-000000000002";
 const credited = (before: Deposit, word: Payment) =>
@@ -56,7 +56,7 @@ describe("the decision by the provider's answer", () => {
     expect(nextMove(deposit(), paid(naira), after(3))).toBe("credit");
     const effects = credited(deposit(), paid(naira));
     expect(effects).toMatchObject({ details: { flag } });
-    expect(effects.legs?.[0]?.money.units).toBe(money("NGN", naira).units);
+    expect(effects.legs?.[0]?.money.units).toBe(toMoney("NGN", naira).units);
   });
 
   it("calls late what came after our window, and what came after the provider's", () => {
@@ -67,13 +67,13 @@ describe("the decision by the provider's answer", () => {
   });
 
   it("books the provider's fee as a cost of the company", () => {
-    const effects = credited(deposit(), paid("1000", { fee: money("NGN", "15") }));
+    const effects = credited(deposit(), paid("1000", { fee: toMoney("NGN", "15") }));
     expect(effects.legs?.[1]).toMatchObject({ from: { purpose: "costs" }, to: { purpose: "bank" } });
     expect(effects.legs?.[1]?.money.units).toBe(1500n);
   });
 
   it("books no fee above what was received", () => {
-    const effects = credited(deposit(), paid("100", { fee: money("NGN", "1000000") }));
+    const effects = credited(deposit(), paid("100", { fee: toMoney("NGN", "1000000") }));
     expect(effects.legs?.[1]?.money.units).toBe(0n);
     expect(effects.details).toMatchObject({ providerFeeKobo: "100000000" });
   });

@@ -1,7 +1,7 @@
 import { addMilliseconds, hours, millisecondsBetween, minutes } from "@manilla/shared/duration";
 import { formatMoney, fromUnits, type Money, toDecimal } from "@manilla/shared/money";
 import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
-import { event } from "../../events/events.ts";
+import { newEvent } from "../../events/events.ts";
 import { type Account, availableAccount, houseAccount, type Leg } from "../../ledger/accounts.ts";
 import { declareOperation, doublingBackoff } from "../../operations/declare.ts";
 import type { Payment } from "../../providers/payments/port.ts";
@@ -69,7 +69,7 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
       effects: (deposit, { userId }: { userId: string }) => ({
         reason: "The payment was declined",
         events: [
-          event("naira.deposit_failed", {
+          newEvent("naira.deposit_failed", {
             userId,
             transactionId: deposit.id,
             amount: toDecimal(deposit.requested),
@@ -127,7 +127,7 @@ export function depositedEvent(
   { id: transactionId }: { id: string },
   { userId, received, flag }: { userId: string; received: Money<"NGN">; flag: DepositFlag },
 ) {
-  return event("naira.deposited", { userId, transactionId, amount: toDecimal(received), flag });
+  return newEvent("naira.deposited", { userId, transactionId, amount: toDecimal(received), flag });
 }
 
 type Credit = { userId: string; payment: Payment; dollarCents: bigint | undefined };

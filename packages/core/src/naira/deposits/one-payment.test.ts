@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { paid } from "@manilla/testing/providers/fake-payments";
 import { expect, it } from "vitest";
@@ -16,7 +16,7 @@ async function payment() {
   const actor = await fixture.actor();
   const ours = await fixture.open(actor);
   const theirs = `P-C-${ours}`;
-  const facts = paid(money("NGN", "500"), { fee: money("NGN", "5"), providerReference: theirs });
+  const facts = paid(toMoney("NGN", "500"), { fee: toMoney("NGN", "5"), providerReference: theirs });
   const [suspense, bank] = [await fixture.houseUnits("suspense"), await fixture.houseUnits("bank")];
   fixture.payments.says(theirs, facts);
   return {
@@ -117,8 +117,8 @@ async function paidTwice(second: { received: string; at: Date }, named: Record<s
   const [first, other] = [`P-C-1-${merchantReference}`, `P-C-2-${merchantReference}`];
   const facts = { merchantReference, at: new Date(0) };
   const { payments } = fixture;
-  payments.says(merchantReference, paid(money("NGN", "500"), { ...facts, providerReference: first }));
-  const received = money("NGN", second.received);
+  payments.says(merchantReference, paid(toMoney("NGN", "500"), { ...facts, providerReference: first }));
+  const received = toMoney("NGN", second.received);
   const again = paid(received, { ...facts, at: second.at, providerReference: other });
   await webhook(merchantReference, { transaction_reference: first });
   const news = (n: number) =>
@@ -151,9 +151,9 @@ it("a payment that was in suspense under the provider's name alone is there once
   const suspended = await fixture.houseUnits("suspense");
   const [ours, theirs] = ["stranger-9", "P-C-stranger-9"];
   const { payments } = fixture;
-  payments.says(theirs, paid(money("NGN", "70"), { providerReference: theirs }));
+  payments.says(theirs, paid(toMoney("NGN", "70"), { providerReference: theirs }));
   await webhook(theirs, { merchant_reference: null, transaction_reference: theirs });
-  payments.says(ours, paid(money("NGN", "70"), { providerReference: theirs, merchantReference: ours }));
+  payments.says(ours, paid(toMoney("NGN", "70"), { providerReference: theirs, merchantReference: ours }));
   await webhook(ours, { transaction_reference: theirs, status: "Completed 2" });
   expect((await fixture.houseUnits("suspense")) - suspended).toBe(7_000n);
 });

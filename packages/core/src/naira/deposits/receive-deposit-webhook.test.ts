@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { paid } from "@manilla/testing/providers/fake-payments";
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { resolvePayment } from "./suspense.ts";
 
 const fixture = await openNairaFixture();
 
-const ngn = (naira: string) => money("NGN", naira);
+const ngn = (naira: string) => toMoney("NGN", naira);
 
 async function webhook(reference: string, claims?: Record<string, unknown>): Promise<void> {
   const { raw, headers } = fixture.payments.webhook(reference, claims);

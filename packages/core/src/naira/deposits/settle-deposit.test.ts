@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { setPrices } from "@manilla/testing/prices";
@@ -13,7 +13,7 @@ import { initiateDeposit, readOpenDeposit } from "./initiate-deposit.ts";
 import { depositInbox, readDeposit, sweepDeposits, verifyDeposit } from "./settle-deposit.ts";
 
 const fixture = await openNairaFixture();
-const ngn = (naira: string) => money("NGN", naira);
+const ngn = (naira: string) => toMoney("NGN", naira);
 
 beforeEach(() => fixture.at(0));
 
@@ -200,7 +200,7 @@ async function paidDeposits(count: number): Promise<{ actor: Actor; reference: s
     Array.from({ length: count }, async () => {
       const actor = await fixture.actor();
       const reference = await fixture.open(actor);
-      fixture.payments.says(reference, paid(money("NGN", "1000"), { fee: money("NGN", "15") }));
+      fixture.payments.says(reference, paid(toMoney("NGN", "1000"), { fee: toMoney("NGN", "15") }));
       return { actor, reference };
     }),
   );
@@ -327,7 +327,7 @@ it("keeps the sweep bounded and moving while the provider talks nonsense", async
   const looked = [];
   for (let round = 0; round < 3; round += 1) looked.push((await sweepDeposits(fixture.ctx)).deposits);
   expect(looked).toEqual([48, 12, 0]);
-  for (const { reference } of deposits) fixture.payments.says(reference, paid(money("NGN", "1000")));
+  for (const { reference } of deposits) fixture.payments.says(reference, paid(toMoney("NGN", "1000")));
   fixture.at(2);
   for (let round = 0; round < 2; round += 1) await sweepDeposits(fixture.ctx);
   expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));

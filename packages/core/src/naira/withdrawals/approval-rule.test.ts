@@ -1,23 +1,23 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { expect, it, test } from "vitest";
 import { approvedUpTo, byRuleLimit, reasonForStaff } from "./plan-withdrawal.ts";
 
 const now = new Date("2026-11-26T12:00:00Z");
 const hoursAgo = (count: number) => new Date(now.getTime() - count * 3_600_000);
-const asked = { amount: money("NGN", "200000"), accountName: "OKONKWO ADAEZE", isKnownAccount: true, now };
+const asked = { amount: toMoney("NGN", "200000"), accountName: "OKONKWO ADAEZE", isKnownAccount: true, now };
 const owner = { identityName: "Adaeze Okonkwo", secretsChangedAt: null, heldUntil: null };
 
 test("₦200,000 a day to a known account under the person's name is approved by the rule", () => {
   expect(reasonForStaff(asked, owner)).toBeNull();
   expect(byRuleLimit).toEqual({ limit: "withdraw.by_rule", cap: 20_000_000n });
-  const amount = money("NGN", "200000.01");
+  const amount = toMoney("NGN", "200000.01");
   expect(reasonForStaff({ ...asked, amount }, owner)).toBe("Above what the rule approves");
 });
 
 test("an account that was first used today takes ₦50,000 by the rule", () => {
   const first = { ...asked, isKnownAccount: false };
-  expect(reasonForStaff({ ...first, amount: money("NGN", "50000") }, owner)).toBeNull();
-  const amount = money("NGN", "50000.01");
+  expect(reasonForStaff({ ...first, amount: toMoney("NGN", "50000") }, owner)).toBeNull();
+  const amount = toMoney("NGN", "50000.01");
   expect(reasonForStaff({ ...first, amount }, owner)).toBe("An account first used today");
   expect(reasonForStaff({ ...asked, amount }, owner)).toBeNull();
 });

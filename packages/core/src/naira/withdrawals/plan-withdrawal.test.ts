@@ -1,4 +1,4 @@
-import { fromUnits, money, toDecimal } from "@manilla/shared/money";
+import { fromUnits, toDecimal, toMoney } from "@manilla/shared/money";
 import { withdrawalFigures } from "@manilla/shared/naira/withdrawal-rules";
 import { describe, expect, it, test } from "vitest";
 import { operationOf } from "./plan-withdrawal.ts";
@@ -7,7 +7,7 @@ import type { Withdrawal } from "./withdrawal.ts";
 const userId = "0190a000-0000-7000-8000-000000000001";
 const actor = { userId, sessionId: userId, level: 2 } as const;
 const withdrawal: Withdrawal = {
-  ...withdrawalFigures(money("NGN", "10000")),
+  ...withdrawalFigures(toMoney("NGN", "10000")),
   id: "0190a000-0000-7000-8000-000000000002",
   userId,
   reference: "MNL-1",

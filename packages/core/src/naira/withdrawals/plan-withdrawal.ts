@@ -1,13 +1,13 @@
 import { days, millisecondsBetween } from "@manilla/shared/duration";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
-import { atLeast, formatMoney, fromUnits, type Money, zero } from "@manilla/shared/money";
+import { atLeast, formatMoney, fromUnits, type Money, zeroMoney } from "@manilla/shared/money";
 import {
   newAccountMaximum,
   ruleApprovalMaximum,
   withdrawalMessages,
 } from "@manilla/shared/naira/withdrawal-rules";
 import type { Actor } from "../../actor.ts";
-import { event } from "../../events/events.ts";
+import { newEvent } from "../../events/events.ts";
 import { availableAccount, heldAccount } from "../../ledger/accounts.ts";
 import type { Operation } from "../../ledger/operation.ts";
 import { moneyOutUse } from "../../money-out.ts";
@@ -56,7 +56,7 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),
     ...(state === "approved" && { reason: "Approved automatically" }),
-    events: [event(begun.topic, withdrawalFacts(withdrawal))],
+    events: [newEvent(begun.topic, withdrawalFacts(withdrawal))],
     answer: {
       message: begun.message(withdrawal),
       status: "pending",
@@ -132,6 +132,6 @@ export function approvedUpTo(
     (amount) => reasonForStaff({ ...request, amount }, holder) === null,
   );
   const left = byRuleLimit.cap - used;
-  if (!most || left <= 0n) return zero("NGN");
+  if (!most || left <= 0n) return zeroMoney("NGN");
   return most.units < left ? most : fromUnits("NGN", left);
 }

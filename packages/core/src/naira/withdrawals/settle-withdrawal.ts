@@ -1,6 +1,6 @@
 import { hours, millisecondsBetween } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
-import { event } from "../../events/events.ts";
+import { newEvent } from "../../events/events.ts";
 import type { StepOutcome } from "../../ledger/operation.ts";
 import { reportIncident } from "../../operations/incidents.ts";
 import { askProvider, move, pollLater } from "../../operations/move.ts";
@@ -180,7 +180,7 @@ async function reportContradiction(
   const { id, provider, payoutReference: reference, state } = withdrawal;
   const about = { provider, reference, transactionId: id };
   if (nairaWithdrawal.states[state].standing === "returned" && answer?.status === "paid") {
-    const late = event("withdrawal.paid_late", withdrawalFacts(withdrawal));
+    const late = newEvent("withdrawal.paid_late", withdrawalFacts(withdrawal));
     await reportIncident(ctx, { ...about, kind: "paid_after_give_back", details: { state } }, late);
   }
   const since = submittedAt(withdrawal);

@@ -1,6 +1,6 @@
 import { hours, millisecondsBetween, seconds } from "@manilla/shared/duration";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
-import { event } from "../../events/events.ts";
+import { newEvent } from "../../events/events.ts";
 import { availableAccount, heldAccount, houseAccount } from "../../ledger/accounts.ts";
 import { declareOperation, doublingBackoff, type Effects } from "../../operations/declare.ts";
 import { storedDetails, type Withdrawal, type WithdrawalState, withdrawalFacts } from "./withdrawal.ts";
@@ -52,7 +52,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       effects: (withdrawal) => ({
         reason: "Reviewed; about to be submitted",
         details: storedDetails({ approvedBy: "rule" }),
-        events: [event("withdrawal.approved", withdrawalFacts(withdrawal))],
+        events: [newEvent("withdrawal.approved", withdrawalFacts(withdrawal))],
       }),
     },
     /** The withdrawal passed the review, but staff must also approve it. `forStaff` is the reason. */
@@ -62,7 +62,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       effects: (withdrawal, { forStaff }: { forStaff: string }) => ({
         reason: "Reviewed; waiting for approval",
         details: storedDetails({ forStaff }),
-        events: [event("withdrawal.requested", withdrawalFacts(withdrawal))],
+        events: [newEvent("withdrawal.requested", withdrawalFacts(withdrawal))],
       }),
     },
     confirm: {
@@ -72,7 +72,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         ...returnHold(withdrawal),
         reason: "Not paid after a review",
         details: storedDetails({ reason: withdrawalMessages.notAfterReview }),
-        events: [event("withdrawal.rejected", { ...withdrawalFacts(withdrawal), reason: reviewedText })],
+        events: [newEvent("withdrawal.rejected", { ...withdrawalFacts(withdrawal), reason: reviewedText })],
       }),
     },
     approve: {
@@ -81,7 +81,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       effects: (withdrawal, { approvedBy }: { approvedBy: string }) => ({
         reason: "Approved by our team",
         details: storedDetails({ approvedBy }),
-        events: [event("withdrawal.approved", withdrawalFacts(withdrawal))],
+        events: [newEvent("withdrawal.approved", withdrawalFacts(withdrawal))],
       }),
     },
     reject: {
@@ -91,7 +91,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         ...returnHold(withdrawal),
         reason: `Not approved by our team: ${reason}`,
         details: storedDetails({ reason }),
-        events: [event("withdrawal.rejected", { ...withdrawalFacts(withdrawal), reason })],
+        events: [newEvent("withdrawal.rejected", { ...withdrawalFacts(withdrawal), reason })],
       }),
     },
     cancel: {
@@ -100,7 +100,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       effects: (withdrawal) => ({
         ...returnHold(withdrawal),
         reason: "Cancelled by the account holder",
-        events: [event("withdrawal.cancelled", withdrawalFacts(withdrawal))],
+        events: [newEvent("withdrawal.cancelled", withdrawalFacts(withdrawal))],
       }),
     },
     suspend: {
@@ -111,7 +111,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         details: storedDetails({
           forStaff: `${isFrozen ? "The account was frozen" : "The owner's sign-in details changed"} before it was submitted`,
         }),
-        events: [event("withdrawal.suspended", { ...withdrawalFacts(withdrawal), isFrozen })],
+        events: [newEvent("withdrawal.suspended", { ...withdrawalFacts(withdrawal), isFrozen })],
       }),
     },
     submit: {
@@ -132,7 +132,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
           { from: heldAccount(withdrawal.userId), to: houseAccount("bank"), money: withdrawal.receive },
           { from: heldAccount(withdrawal.userId), to: houseAccount("fees"), money: withdrawal.fee },
         ],
-        events: [event("withdrawal.paid", withdrawalFacts(withdrawal))],
+        events: [newEvent("withdrawal.paid", withdrawalFacts(withdrawal))],
       }),
     },
     /** Applies a refusal, unless the withdrawal was polled or submitted again after the refused submission. */
@@ -181,7 +181,7 @@ function failureEffects(withdrawal: Withdrawal, { reason }: { reason: string }):
     ...returnHold(withdrawal),
     reason: "The bank did not accept the transfer",
     details: storedDetails({ reason: failedText, refusal: reason }),
-    events: [event("withdrawal.failed", withdrawalFacts(withdrawal))],
+    events: [newEvent("withdrawal.failed", withdrawalFacts(withdrawal))],
   };
 }
 
@@ -189,7 +189,7 @@ function returnedByBank(withdrawal: Withdrawal, refusal?: string): Effects {
   return {
     reason: "The receiving bank returned it",
     details: storedDetails({ reason: reversedText, refusal }),
-    events: [event("withdrawal.reversed", withdrawalFacts(withdrawal))],
+    events: [newEvent("withdrawal.reversed", withdrawalFacts(withdrawal))],
   };
 }
 

@@ -1,4 +1,4 @@
-import { fromUnits, type Money, minus, toDecimal } from "@manilla/shared/money";
+import { fromUnits, type Money, subtractAmount, toDecimal } from "@manilla/shared/money";
 import type { Withdrawal as WithdrawalReply } from "@manilla/shared/naira/withdrawal-contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
@@ -84,7 +84,7 @@ export function withdrawalOf(record: TransactionRecord): Withdrawal {
     state: state as WithdrawalState,
     amount,
     fee,
-    receive: minus(amount, fee),
+    receive: subtractAmount(amount, fee),
     provider: provider as PayoutVendor,
     payoutReference: providerReference,
     createdAt,

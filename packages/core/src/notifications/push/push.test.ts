@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type Member, notificationsFixture } from "@manilla/testing/fixtures/notifications-fixture";
 import { describe, expect, it } from "vitest";
 import { ProviderError } from "../../providers/provider-error.ts";
-import { logout, revokeSession } from "../../users/session/sessions.ts";
+import { revokeSession, signOut } from "../../users/session/sessions.ts";
 import { deliverDue } from "../deliver.ts";
-import { notify } from "../notify.ts";
+import { queueNotification } from "../queue-notification.ts";
 import { addDevice, listDevices, pushKeys, removeDevice } from "./devices.ts";
 
 const { ctx, push, clock, verified, deposit, signIn, textsTo, choose, states } = await notificationsFixture();
@@ -23,7 +23,7 @@ const shownOn = (endpoint: string) =>
 
 async function announce(who: Member) {
   const news = deposit(who);
-  await notify(ctx, news);
+  await queueNotification(ctx, news);
   await deliverDue(ctx);
   return news;
 }
@@ -33,7 +33,7 @@ describe("a device that allows notifications", () => {
     const ada = await verified();
     const endpoint = await allow(ada);
     const news = await announce(ada);
-    await notify(ctx, news);
+    await queueNotification(ctx, news);
     await deliverDue(ctx);
     const { transactionId } = news.payload;
     expect(shownOn(endpoint)).toEqual([
@@ -49,7 +49,7 @@ describe("a device that allows notifications", () => {
   });
 
   it.each([
-    ["signed out", (who: Member) => logout(ctx, who.actor)],
+    ["signed out", (who: Member) => signOut(ctx, who.actor)],
     ["revoked", (who: Member) => revokeSession(ctx, who.actor, who.actor.sessionId)],
     ["left until its session expired", async () => clock.pass(8 * 86_400)],
     [
@@ -91,7 +91,7 @@ describe("a device that allows notifications", () => {
     await signOut(ada);
     await announce(ada);
     const events = [signIn(ada), signIn(eve)];
-    for (const event of events) await notify(ctx, event);
+    for (const event of events) await queueNotification(ctx, event);
     await deliverDue(ctx);
     expect(shownOn(hers).map(({ title }) => title)).toEqual(["New sign-in"]);
     expect(shownOn(long)).toEqual([]);

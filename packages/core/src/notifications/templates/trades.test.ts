@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { event } from "../../events/events.ts";
+import { newEvent } from "../../events/events.ts";
 import { messageFor } from "../fan-out.ts";
 
 const facts = { userId: "u", currency: "BTC", amount: "10000.00", reason: "there was no price." };
@@ -13,7 +13,7 @@ it.each([
     "was skipped on 4 days from 3 March 2026 to 6 March 2026: there was no price.",
   ],
 ])("a repeating purchase that was skipped names the missed days %j", (missed, words) => {
-  const { topic, payload } = event("crypto.recurring_skipped", { ...facts, ...(missed && { missed }) });
+  const { topic, payload } = newEvent("crypto.recurring_skipped", { ...facts, ...(missed && { missed }) });
   expect(messageFor(topic, payload)).toMatchObject({
     title: "Repeating purchase skipped",
     message: `Your purchase of Bitcoin for ₦10,000.00 ${words}`,

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { testConfig } from "@manilla/testing/config";
 import { mutationsOf, replayServer } from "@manilla/testing/providers/vendor-answers";
@@ -38,8 +38,8 @@ describe("a payment into an account number", () => {
     expect(await ask(payment)).toEqual({
       reference: payment.reference,
       status: "paid",
-      received: money("NGN", "5000"),
-      fee: money("NGN", "50"),
+      received: toMoney("NGN", "5000"),
+      fee: toMoney("NGN", "50"),
       customerCode: "CUS_hcekca0j0bbg2m4",
       accountNumber: "9930000902",
       payerName: "JAMES MONTGOMERY",

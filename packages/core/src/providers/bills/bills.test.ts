@@ -1,4 +1,4 @@
-import { fromUnits, money } from "@manilla/shared/money";
+import { fromUnits, toMoney } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { testConfig } from "@manilla/testing/config";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
@@ -21,7 +21,7 @@ const someNumber = () => `+23480322${String((numbers += 1)).padStart(3, "0")}11`
 
 function airtimeOf(service: string, recipient: string, naira = "200"): BillOrder {
   const phone = phoneNumberOf(recipient);
-  return { kind: "airtime", service, product: null, recipient, phone, amount: money("NGN", naira) };
+  return { kind: "airtime", service, product: null, recipient, phone, amount: toMoney("NGN", naira) };
 }
 
 describe.each<[string, () => Promise<BillsOutside>]>([
@@ -44,7 +44,7 @@ describe.each<[string, () => Promise<BillsOutside>]>([
   function power(meter: string): BillOrder {
     const [service, product] = outside.codes.meter;
     const phone = phoneNumberOf("+2348032200099");
-    return { kind: "electricity", service, product, recipient: meter, phone, amount: money("NGN", "1000") };
+    return { kind: "electricity", service, product, recipient: meter, phone, amount: toMoney("NGN", "1000") };
   }
 
   async function buy(order: BillOrder) {
@@ -63,7 +63,7 @@ describe.each<[string, () => Promise<BillsOutside>]>([
     const bundle = (await outside.vendor.products("data", service)).find(
       (product) => product.orderCode === code,
     );
-    expect(bundle?.price).toEqual(money("NGN", naira));
+    expect(bundle?.price).toEqual(toMoney("NGN", naira));
   });
 
   it("delivers, with what it leaves us", async () => {

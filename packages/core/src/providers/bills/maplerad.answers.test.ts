@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { fromUnits, money } from "@manilla/shared/money";
+import { fromUnits, toMoney } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { testConfig } from "@manilla/testing/config";
 import { mutationsOf, replayServer, vendorAnswer } from "@manilla/testing/providers/vendor-answers";
@@ -292,14 +292,14 @@ describe("its books", () => {
     const wallet = { currency: "NGN", available_balance: 12_345 };
     for (const data of [[{ currency: "USD", available_balance: 7 }, wallet], wallet]) {
       server.answers({ body: { status: true, data } });
-      expect(await maplerad.balances()).toEqual([money("NGN", "123.45")]);
+      expect(await maplerad.balances()).toEqual([toMoney("NGN", "123.45")]);
     }
     server.answers(({ path }) =>
       path === "/wallets" ? { http: 404, body: {} } : { body: { status: true, data: wallet } },
     );
-    expect(await maplerad.balances()).toEqual([money("NGN", "123.45")]);
+    expect(await maplerad.balances()).toEqual([toMoney("NGN", "123.45")]);
     server.answers(vendorAnswer("maplerad", "maplerad-wallets"));
-    expect(await maplerad.balances()).toEqual([money("NGN", "920420.23")]);
+    expect(await maplerad.balances()).toEqual([toMoney("NGN", "920420.23")]);
     server.answers({ body: { status: true, data: [{ currency: "USD", available_balance: 7 }] } });
     await expect(maplerad.balances()).rejects.toMatchObject({ kind: "unreadable" });
   });
@@ -325,7 +325,7 @@ describe("its catalogue", () => {
         code: "GOTVNJ2",
         orderCode: "665df6192af87a39f2c5ff12",
         name: "GOtv Jolli Bouquet",
-        price: money("NGN", "2800"),
+        price: toMoney("NGN", "2800"),
         duration: { value: 1, type: "monthly" },
       },
     ]);
@@ -350,8 +350,8 @@ describe("its catalogue", () => {
   it("has data bundles with their price in kobo, and leaves out the row that cannot be read", async () => {
     server.answers(bundles);
     expect(await maplerad.products("data", "mtn-data-ng")).toMatchObject([
-      { code: "100_9", orderCode: "100_9", data: "100MB Daily for Daily", price: money("NGN", "100") },
-      { code: "200_9", price: money("NGN", "200") },
+      { code: "100_9", orderCode: "100_9", data: "100MB Daily for Daily", price: toMoney("NGN", "100") },
+      { code: "200_9", price: toMoney("NGN", "200") },
     ]);
     const [first] = (bundles.body as { data: object[] }).data;
     const rows = [
@@ -359,7 +359,7 @@ describe("its catalogue", () => {
       { ...first, code: 5, validity: null, price: "10000" },
     ];
     expect(await products("data", rows)).toMatchObject([
-      { code: "5", validity: "", price: money("NGN", "100") },
+      { code: "5", validity: "", price: toMoney("NGN", "100") },
     ]);
     expect(await products("data", null)).toEqual([]);
     await expect(products("data", [{ ...first, price: null }])).rejects.toMatchObject({ kind: "unreadable" });

@@ -1,6 +1,6 @@
 import type { ExtraToken } from "@manilla/shared/bills/meter-tokens";
 import type { BillKind } from "@manilla/shared/bills/rules";
-import { type Money, zero } from "@manilla/shared/money";
+import { type Money, zeroMoney } from "@manilla/shared/money";
 import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { Span, VendorBook, VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -120,7 +120,7 @@ export interface VendorCodeBook {
 
 export const nothingKnown: BillReceipt = {
   vendorReference: null,
-  commission: zero("NGN"),
+  commission: zeroMoney("NGN"),
   token: null,
   extraTokens: [],
   units: null,

@@ -1,5 +1,5 @@
 import { Decimal } from "@manilla/shared/decimal";
-import { fromUnits, type Money, zero } from "@manilla/shared/money";
+import { fromUnits, type Money, zeroMoney } from "@manilla/shared/money";
 import { localPhone } from "@manilla/shared/phone-number";
 import { z } from "zod";
 import { ProviderError } from "../provider-error.ts";
@@ -113,7 +113,7 @@ export function commissionOf({ content, amount }: PayAnswer): Money<"NGN"> {
     const kobo = nairaOf(price).units - nairaOf(debited).units;
     return fromUnits("NGN", kobo > 0n ? kobo : 0n);
   }
-  return isKnown(transaction?.commission) ? nairaOf(transaction.commission) : zero("NGN");
+  return isKnown(transaction?.commission) ? nairaOf(transaction.commission) : zeroMoney("NGN");
 }
 
 function isKnown(value: string | number | null | undefined): value is string | number {

@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { testConfig } from "@manilla/testing/config";
 import { mutationsOf, replayServer, vendorAnswer } from "@manilla/testing/providers/vendor-answers";
@@ -18,7 +18,7 @@ const order: BillOrder = {
   product: "prepaid",
   recipient: "1010101010101",
   phone: phoneNumberOf("+2348030000000"),
-  amount: money("NGN", "1000"),
+  amount: toMoney("NGN", "1000"),
 };
 
 const sent: SentBill = { order, requestId, vendorReference: null, sentAt: new Date(), taken: new Set() };
@@ -52,7 +52,7 @@ describe("the documented answer of an electricity purchase", () => {
         token: main,
         extraTokens: [{ kind: "bonus", token: bonus }],
         units: "16666.666",
-        commission: money("NGN", "8"),
+        commission: toMoney("NGN", "8"),
       },
     });
   });
@@ -195,7 +195,7 @@ describe("lists and the wallet", () => {
     const { body } = vendorAnswer("vtpass", "vtpass-variations-number");
     server.answers({ body });
     expect(await vtpass.products("data", "spectranet")).toMatchObject([
-      { orderCode: "vt-1000", price: money("NGN", "1000") },
+      { orderCode: "vt-1000", price: toMoney("NGN", "1000") },
     ]);
     const row = { variation_code: "a", name: "MTN N100 100MB - 24 hrs", variation_amount: "100.00" };
     server.answers({ body: { content: { varations: [row, { ...row, variation_amount: "free" }, null] } } });
@@ -204,7 +204,7 @@ describe("lists and the wallet", () => {
 
   it("reads the balance to the nearest kobo", async () => {
     server.answers({ body: vendorAnswer("vtpass", "vtpass-balance").body });
-    expect(await vtpass.balances()).toEqual([money("NGN", "1081.82")]);
+    expect(await vtpass.balances()).toEqual([toMoney("NGN", "1081.82")]);
   });
 
   it("sends the public key to read and the secret key to buy, and neither with the other", async () => {
@@ -229,9 +229,9 @@ describe("the customer check", () => {
   const found = { Customer_Name: "ADA OBI", Address: "Lagos" };
 
   it.each([
-    [{ MinimumAmount: "1,000.00" }, money("NGN", "1000"), true],
-    [{ Min_Purchase_Amount: 500 }, money("NGN", "500"), true],
-    [{ Minimum_Amount: "", Min_Purchase_Amount: 900 }, money("NGN", "900"), true],
+    [{ MinimumAmount: "1,000.00" }, toMoney("NGN", "1000"), true],
+    [{ Min_Purchase_Amount: 500 }, toMoney("NGN", "500"), true],
+    [{ Minimum_Amount: "", Min_Purchase_Amount: 900 }, toMoney("NGN", "900"), true],
     [{ MinimumAmount: null, Can_Vend: "yes" }, null, true],
     [{ Can_Vend: "no" }, null, false],
     [{ Can_Vend: "ZZ" }, null, true],

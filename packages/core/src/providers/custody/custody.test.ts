@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { money, toDecimal } from "@manilla/shared/money";
+import { toDecimal, toMoney } from "@manilla/shared/money";
 import { type CustodyOutside, fakeCustody, sandboxCustody } from "@manilla/testing/providers/custody-outside";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ProviderError } from "../provider-error.ts";
@@ -28,7 +28,7 @@ describe.each([
     reference: randomUUID(),
     coin: "ETH" as const,
     network: "ethereum",
-    amount: money("ETH", "0.5"),
+    amount: toMoney("ETH", "0.5"),
     address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
     memo: null,
     ...changes,
@@ -151,7 +151,7 @@ describe.each([
     const eth = async (account?: string) =>
       (await provider.balances(account)).find(({ asset }) => asset === "ETH")?.units;
     await expect.poll(() => eth(accountId)).toBe(75_000_000n);
-    const one = { reference: randomUUID(), accountId, amount: money("ETH", "0.5") };
+    const one = { reference: randomUUID(), accountId, amount: toMoney("ETH", "0.5") };
     await provider.collect(one);
     // The second call must move no coins. The vendor may refuse it, because the remaining balance is too small.
     await provider.collect(one).catch(() => undefined);

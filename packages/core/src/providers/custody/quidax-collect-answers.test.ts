@@ -1,10 +1,10 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { error, success, vendorOutcome } from "@manilla/testing/providers/custody-answers";
 import type { Answer, Question } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 import type { CustodyProvider } from "./port.ts";
 
-const order = { reference: "COL-1", accountId: "sub1", amount: money("USDC", "5") };
+const order = { reference: "COL-1", accountId: "sub1", amount: toMoney("USDC", "5") };
 const parent = success({ id: "parent1", email: "house@example.com" });
 
 const collected = (answer: Answer, own: Answer = parent) =>

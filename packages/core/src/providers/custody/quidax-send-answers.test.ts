@@ -1,4 +1,4 @@
-import { money, toDecimal } from "@manilla/shared/money";
+import { toDecimal, toMoney } from "@manilla/shared/money";
 import { error, evm, networks, success, vendorOutcome } from "@manilla/testing/providers/custody-answers";
 import {
   type Answer,
@@ -14,7 +14,7 @@ const order = {
   reference: "WTH-1",
   coin: "USDC",
   network: "erc20",
-  amount: money("USDC", "5"),
+  amount: toMoney("USDC", "5"),
   address: evm,
   memo: null,
 } as const;
@@ -121,7 +121,7 @@ describe("a fee", () => {
     vendorOutcome(answer, async (custody) => {
       const rail = { coin: "BTC", network: "bitcoin" } as const;
       return toDecimal(
-        await custody.networkFee(rail, amount === undefined ? undefined : money("BTC", amount)),
+        await custody.networkFee(rail, amount === undefined ? undefined : toMoney("BTC", amount)),
       );
     });
 

@@ -1,4 +1,4 @@
-import { money, toDecimal } from "@manilla/shared/money";
+import { toDecimal, toMoney } from "@manilla/shared/money";
 import { testConfig } from "@manilla/testing/config";
 import { type Answer, mutationsOf, outcomeOf, vendorAnswer } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
@@ -17,7 +17,7 @@ async function verify(
   const { came: payment, asked: questions } = await outcomeOf(
     answer,
     (url) => createPayaza(testConfig({ PAYAZA_BASE_URL: url })),
-    (provider) => provider.verify(about, requested === undefined ? undefined : money("NGN", requested)),
+    (provider) => provider.verify(about, requested === undefined ? undefined : toMoney("NGN", requested)),
   );
   return { payment, questions };
 }

@@ -1,6 +1,6 @@
 import { addMilliseconds, hours } from "@manilla/shared/duration";
 import { amountText } from "@manilla/shared/http/fields";
-import { AmountError, fromUnits, type Money, money, zero } from "@manilla/shared/money";
+import { AmountError, fromUnits, type Money, toMoney, zeroMoney } from "@manilla/shared/money";
 import { z } from "zod";
 import { parseLagosTime, parseUtcTime } from "../lagos-time.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -13,7 +13,7 @@ const naira = z
   .union([z.number().nonnegative(), z.string().max(40)])
   .transform((value, check): Money<"NGN"> => {
     try {
-      return money("NGN", amountText(value));
+      return toMoney("NGN", amountText(value));
     } catch (error) {
       if (!(error instanceof AmountError)) throw error;
       check.addIssue({ code: "custom", message: "not an amount of naira" });
@@ -62,11 +62,11 @@ export function paymentOf(data: Collection, asked: string, requested: Money<"NGN
     throw new ProviderError("unreadable", "payaza answered without naira as the currency");
   }
   const channel = data.transaction_type ?? data.channel ?? null;
-  const reported = data.amount_received ?? zero("NGN");
-  const received = status === "paid" ? reported : zero("NGN");
+  const reported = data.amount_received ?? zeroMoney("NGN");
+  const received = status === "paid" ? reported : zeroMoney("NGN");
   return {
     status: status === "paid" && received.units === 0n ? "pending" : status,
-    ...settlementOf({ received, fee: data.transaction_fee ?? zero("NGN"), channel }, requested),
+    ...settlementOf({ received, fee: data.transaction_fee ?? zeroMoney("NGN"), channel }, requested),
     channel,
     providerReference: data.transaction_reference ?? null,
     merchantReference: data.merchant_transaction_reference ?? data.merchant_reference ?? null,
@@ -89,7 +89,7 @@ function settlementOf(
     const ours = fee.units > above ? fee.units - above : 0n;
     return { received: requested, fee: fromUnits("NGN", ours) };
   }
-  return { received, fee: fee.units <= received.units ? fee : zero("NGN") };
+  return { received, fee: fee.units <= received.units ? fee : zeroMoney("NGN") };
 }
 
 const hourMs = hours(1);

@@ -1,4 +1,4 @@
-import { exact, fromUnits, zero } from "@manilla/shared/money";
+import { fromUnits, toExact, zeroMoney } from "@manilla/shared/money";
 import type { Checkout } from "@manilla/shared/naira/contract";
 import type { Config } from "../../runtime/config.ts";
 import { queryLines } from "../books/pages.ts";
@@ -59,8 +59,8 @@ export function createPayaza(config: Settings): PaymentProvider {
 
 const nothingYet: Payment = {
   status: "pending",
-  received: zero("NGN"),
-  fee: zero("NGN"),
+  received: zeroMoney("NGN"),
+  fee: zeroMoney("NGN"),
   channel: null,
   providerReference: null,
   merchantReference: null,
@@ -88,7 +88,7 @@ function checkoutOf(
   config: Settings,
 ): Checkout {
   // The vendor's script takes a number of naira. Every amount up to our maximum is exact in a double.
-  const naira = exact(amount).toNumber();
+  const naira = toExact(amount).toNumber();
   return {
     provider: "payaza",
     scriptUrl: config.PAYAZA_SCRIPT_URL,

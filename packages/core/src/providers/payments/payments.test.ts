@@ -1,4 +1,4 @@
-import { money, toDecimal } from "@manilla/shared/money";
+import { toDecimal, toMoney } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { testConfig } from "@manilla/testing/config";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
@@ -50,8 +50,8 @@ async function fakeOutside(): Promise<Outside> {
       fake.says(
         reference,
         outcome === "paid"
-          ? paid(money("NGN", naira), {
-              fee: money("NGN", "15"),
+          ? paid(toMoney("NGN", naira), {
+              fee: toMoney("NGN", "15"),
               providerReference: `P-C-20260101-${reference}`,
             })
           : { status: "failed" },
@@ -95,7 +95,7 @@ describe.each([
       await outside.happens(reference, "paid", naira);
       const payment = await outside.provider.verify(reference);
       expect(payment.status).toBe("paid");
-      expect(toDecimal(payment.received)).toBe(toDecimal(money("NGN", naira)));
+      expect(toDecimal(payment.received)).toBe(toDecimal(toMoney("NGN", naira)));
       expect(payment.providerReference).toMatch(/^P-C-/);
       expect(Math.abs((payment.at?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
     },
@@ -156,7 +156,7 @@ describe.each([
       lastName: "Obi",
       phone: phoneNumberOf("+2348030000000"),
     };
-    const request = { reference: "DEP-1", amount: money("NGN", "2500.50"), payer, expiresInMinutes: 15 };
+    const request = { reference: "DEP-1", amount: toMoney("NGN", "2500.50"), payer, expiresInMinutes: 15 };
     expect(outside.provider.checkout(request)).toMatchObject({
       checkout_amount: 2500.5,
       transaction_reference: "DEP-1",
@@ -170,7 +170,7 @@ describe("Payaza", () => {
   it("opens its popup in live mode with a live key", () => {
     const payaza = createPayaza({ ...fakeKeys, PAYAZA_PUBLIC_KEY: "PZ78-PKLIVE-0001" });
     const payer = { email: "a@b.co", firstName: "A", lastName: "B", phone: phoneNumberOf("+2348030000000") };
-    const request = { reference: "DEP-1", amount: money("NGN", "100"), payer, expiresInMinutes: 15 };
+    const request = { reference: "DEP-1", amount: toMoney("NGN", "100"), payer, expiresInMinutes: 15 };
     expect(payaza.checkout(request).connection_mode).toBe("Live");
   });
 

@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { query, submit, vendorOutcome } from "@manilla/testing/providers/payout-answers";
 import {
   type Answer,
@@ -11,7 +11,7 @@ import { plainNarration } from "./payaza-format.ts";
 
 const payaza = (id: string) => vendorAnswer("payaza", id);
 const statusAnswer = payaza("payaza-payout-status");
-const asked = { reference: "1242368116", amount: money("NGN", "300") };
+const asked = { reference: "1242368116", amount: toMoney("NGN", "300") };
 const statusWith = (changes: object): Answer => {
   const body = statusAnswer.body as { data: object };
   return { http: 200, body: { ...body, data: { ...body.data, ...changes } } };

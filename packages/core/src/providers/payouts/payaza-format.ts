@@ -1,5 +1,5 @@
 import { amountText } from "@manilla/shared/http/fields";
-import { AmountError, exact, type Money, money } from "@manilla/shared/money";
+import { AmountError, type Money, toExact, toMoney } from "@manilla/shared/money";
 import { z } from "zod";
 import type { VendorSettings } from "../../runtime/config.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -84,7 +84,7 @@ export function stateOf(
 
 export function nairaOf(amount: string | number): Money<"NGN"> {
   try {
-    return money("NGN", amountText(amount));
+    return toMoney("NGN", amountText(amount));
   } catch (error) {
     if (!(error instanceof AmountError)) throw error;
     throw new ProviderError("unreadable", "payaza answered with what is no amount of naira");
@@ -93,7 +93,7 @@ export function nairaOf(amount: string | number): Money<"NGN"> {
 
 export function payloadOf(order: PayoutOrder, config: VendorSettings<"PAYAZA">) {
   // The vendor takes a number of naira. Every amount up to our maximum is exact in a double.
-  const naira = exact(order.amount).toNumber();
+  const naira = toExact(order.amount).toNumber();
   const pin = config.PAYAZA_PAYOUT_PIN ?? "";
   return {
     transaction_type: "nuban",

@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import { fakeOutside, type PayoutsOutside, sandboxOutside } from "@manilla/testing/providers/payouts-outside";
 import { sandboxPayouts } from "@manilla/testing/providers/sandbox-payouts";
@@ -11,7 +11,7 @@ let count = 0;
 function order(more: Partial<PayoutOrder> = {}): PayoutOrder {
   return {
     reference: `wd-${Date.now()}-contract-${(count += 1)}`,
-    amount: money("NGN", "49250.55"),
+    amount: toMoney("NGN", "49250.55"),
     accountNumber: "0123456785",
     accountName: "OKONKWO ADAEZE",
     bankCode: "058",
@@ -130,16 +130,16 @@ describe.each(payoutVendors)("%s", (vendor) => {
   it("does not confuse a payout with one of another amount", async () => {
     const one = order();
     await provider.submit(one);
-    const other = { ...one, amount: money("NGN", "49250.54") };
+    const other = { ...one, amount: toMoney("NGN", "49250.54") };
     await expect(provider.query(other)).rejects.toBeInstanceOf(ProviderError);
   });
 });
 
 it("puts off what Paystack has no float for; gives Payaza what is too small for Paystack", async () => {
   const both = sandboxPayouts(await controlledSandbox());
-  const large = order({ amount: money("NGN", "900000000") });
+  const large = order({ amount: toMoney("NGN", "900000000") });
   expect(await both.at("paystack").submit(large)).toMatchObject({ outcome: "put_off" });
-  expect([both.vendorFor(money("NGN", "98.50")), both.vendorFor(money("NGN", "100"))]).toEqual([
+  expect([both.vendorFor(toMoney("NGN", "98.50")), both.vendorFor(toMoney("NGN", "100"))]).toEqual([
     "payaza",
     "paystack",
   ]);

@@ -1,11 +1,11 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { type Config, ConfigError } from "../../runtime/config.ts";
 import { createPayazaPayouts } from "./payaza.ts";
 import { createPaystackPayouts } from "./paystack.ts";
 import type { PayoutProvider, Payouts, PayoutVendor } from "./port.ts";
 
 /** Paystack's minimum. Our smallest withdrawal pays only ₦98.50 to the bank, so Payaza pays it if configured. */
-const paystackMinimum = money("NGN", "100");
+const paystackMinimum = toMoney("NGN", "100");
 
 export function createPayouts(config: Config): Payouts {
   const payazaWorks = Boolean(config.PAYAZA_PAYOUT_PIN && config.PAYAZA_ACCOUNT_REFERENCE);

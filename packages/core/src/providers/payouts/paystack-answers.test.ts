@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { query, submit, vendorOutcome } from "@manilla/testing/providers/payout-answers";
 import {
   type Answer,
@@ -10,7 +10,7 @@ import { describe, expect, it } from "vitest";
 
 const answers = (id: string) => vendorAnswer("paystack", id);
 const verified = answers("paystack-verify");
-const transfer = { reference: "acv_9ee55786-2323-4760-98e2-6380c9cb3f67", amount: money("NGN", "1000") };
+const transfer = { reference: "acv_9ee55786-2323-4760-98e2-6380c9cb3f67", amount: toMoney("NGN", "1000") };
 
 const recipient: Answer = {
   http: 201,
@@ -149,10 +149,10 @@ describe("Paystack's balance", () => {
   it("is the naira line's, as a number or as text, whatever the others hold", async () => {
     expect(
       (await vendorOutcome("paystack", answers("paystack-balance"), (one) => one.balances())).came,
-    ).toEqual([money("NGN", "17000")]);
+    ).toEqual([toMoney("NGN", "17000")]);
     const dollars = { currency: "USD", balance: -1.5 };
     expect((await balance([dollars, { currency: "NGN", balance: "1700000" }])).came).toEqual([
-      money("NGN", "17000"),
+      toMoney("NGN", "17000"),
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { testConfig } from "@manilla/testing/config";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
@@ -57,7 +57,7 @@ it("questions and answers are as the vendor describes them", async () => {
   const reference = `described-${Date.now()}`;
   const order = {
     reference,
-    amount: money("NGN", "5000"),
+    amount: toMoney("NGN", "5000"),
     accountNumber: "0123456785",
     accountName: "OKONKWO ADAEZE",
     bankCode: "058",
@@ -97,8 +97,8 @@ async function accountNumbers(accounts: NairaAccountProvider): Promise<void> {
   const paid = payments.find((payment) => payment.accountNumber === accountNumber);
   expect(paid).toMatchObject({
     status: "paid",
-    received: money("NGN", "1234.56"),
-    fee: money("NGN", "12.34"),
+    received: toMoney("NGN", "1234.56"),
+    fee: toMoney("NGN", "12.34"),
   });
   expect(await accounts.payment(paid?.reference ?? "")).toEqual(paid);
   const { raw, headers } = await sandbox.webhook(paid?.reference ?? "");

@@ -8,14 +8,14 @@ import { spendCode } from "../../concurrency/message-budget.ts";
 import { countUse } from "../../concurrency/rate-limit.ts";
 import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
-import { event } from "../../events/events.ts";
-import { announce, type OutboxEvent } from "../../ledger/outbox.ts";
+import { newEvent } from "../../events/events.ts";
+import { announceEvent, type OutboxEvent } from "../../ledger/outbox.ts";
 import type { User } from "../../runtime/prisma/client.ts";
 import { hashToken, issueCode, type resetPurposes } from "../../secrets/one-time-code.ts";
 import { sealedCodec } from "../../secrets/seal.ts";
 import type { Client } from "../session/client.ts";
-import { findByIdentifier } from "../session/login.ts";
 import { isKnownDevice } from "../session/second-factor.ts";
+import { findByIdentifier } from "../session/sign-in.ts";
 
 const resetMinutes = 30;
 const resetIdBytes = 24;
@@ -42,12 +42,12 @@ export async function forgotPassword(
   // Counts per network, so that a stranger elsewhere does not use up the owner's requests. `issueReset` counts the
   // account's codes.
   await refuseBeyond(ctx, `forgot:identifier:${identifierHash}:${client.network}`, perIdentifier);
-  const request = event("user.reset_requested", {
+  const request = newEvent("user.reset_requested", {
     sealed: sealedIdentifier.seal(ctx, identifier.trim()),
     browser: hashToken(resetId),
     ...(client.deviceKey !== undefined && { deviceKey: client.deviceKey }),
   });
-  await announce(ctx.prisma, request);
+  await announceEvent(ctx.prisma, request);
   return { resetId, expiresIn: resetMinutes * 60, resendIn: resendSeconds };
 }
 

@@ -33,7 +33,7 @@ export async function listSessions(
   }));
 }
 
-export async function logout(ctx: Context, { userId, sessionId: id }: Actor): Promise<void> {
+export async function signOut(ctx: Context, { userId, sessionId: id }: Actor): Promise<void> {
   const where = { id, userId, revokedAt: null };
   await ctx.prisma.session.updateMany({ where, data: { revokedAt: ctx.clock.now() } });
 }
@@ -45,7 +45,7 @@ export async function logout(ctx: Context, { userId, sessionId: id }: Actor): Pr
  */
 export async function revokeSession(ctx: Context, actor: Actor, id: string): Promise<void> {
   if (!isId(id)) throw new AppError("not_found");
-  if (id === actor.sessionId) return logout(ctx, actor);
+  if (id === actor.sessionId) return signOut(ctx, actor);
   const { userId } = actor;
   const rowCount = await ctx.prisma.$executeRaw`
   with known as (

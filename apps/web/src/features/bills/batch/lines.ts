@@ -3,7 +3,7 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { type BillKind, billMessages } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
-import { money, toDecimal } from "@manilla/shared/money";
+import { toDecimal, toMoney } from "@manilla/shared/money";
 import { mobileNetworkOf } from "@manilla/shared/phone-number";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -177,7 +177,7 @@ function orderOf({ recipient, choice, phone, price, biller }: Line): Order {
     kind: choice.pays,
     recipient: recipient.number,
     phone,
-    price: money("NGN", price),
+    price: toMoney("NGN", price),
     provider: biller,
     product: choice.product?.code ?? "",
   };

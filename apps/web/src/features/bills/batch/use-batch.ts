@@ -1,5 +1,5 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
-import { type Money, money, plus, zero } from "@manilla/shared/money";
+import { addAmounts, type Money, toMoney, zeroMoney } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useQueries } from "@tanstack/react-query";
 import { queryClient } from "#lib/api/query-client.ts";
@@ -151,7 +151,7 @@ function phonesToSet(rows: readonly Row[]): readonly Row[] {
 const isPriceChanged = (outcome: Outcome) => outcome.status === "refused" && outcome.code === "price_changed";
 
 function totalOf(lines: readonly Line[]): Money<"NGN"> {
-  return lines.map(({ price }) => money("NGN", price)).reduce(plus, zero("NGN"));
+  return lines.map(({ price }) => toMoney("NGN", price)).reduce(addAmounts, zeroMoney("NGN"));
 }
 
 function problemIn(ticked: readonly Row[], phone: string, balance: Money<"NGN"> | null) {

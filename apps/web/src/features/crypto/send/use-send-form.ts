@@ -6,7 +6,7 @@ import { readPaymentUri } from "@manilla/shared/crypto/payment-uri";
 import { type SavedAddress, type Send } from "@manilla/shared/crypto/send-contract";
 import { type SendFigures, sendFigures } from "@manilla/shared/crypto/send-figures";
 import { type Decimal, positiveDecimal } from "@manilla/shared/decimal";
-import { atLeast, exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
+import { atLeast, type Money, roundDown, toDecimal, toExact } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { nothingToSend } from "#lib/api/call.ts";
@@ -163,7 +163,7 @@ function previewSend({ raw, coin, prices, balance }: SendGiven): SendPreview {
   if ("kind" in typed) return { ...blank, problems: [typed] };
   if (!prices || !balance) return { ...blank, problems: [{ kind: "prices" }] };
   const usd = usdValue(typed, positiveDecimal(prices.usd, "Price"));
-  const naira = roundDown("NGN", exact(typed).times(prices.ngn));
+  const naira = roundDown("NGN", toExact(typed).times(prices.ngn));
   const problems: Problem[] = [];
   if (belowMinimum(usd)) problems.push({ kind: "minimum", message: t(cryptoMessages.minimumSend) });
   if (!atLeast(balance, typed)) problems.push(insufficientBalance(balance));

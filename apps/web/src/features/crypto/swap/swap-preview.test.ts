@@ -1,5 +1,5 @@
 import { Decimal } from "@manilla/shared/decimal";
-import { money, toDecimal } from "@manilla/shared/money";
+import { toDecimal, toMoney } from "@manilla/shared/money";
 import { expect, test } from "vitest";
 import { previewSwap, type SwapGiven } from "./swap-preview.ts";
 
@@ -8,7 +8,7 @@ const given: SwapGiven = {
   from: "BTC",
   to: "ETH",
   prices: { BTC: 100_000, ETH: 4_000 },
-  balance: money("BTC", "0.50000000"),
+  balance: toMoney("BTC", "0.50000000"),
   naira: { from: new Decimal(150_000_000), to: new Decimal(6_000_000) },
 };
 const messages = (changed: Partial<SwapGiven>) =>

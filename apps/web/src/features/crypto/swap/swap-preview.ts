@@ -4,7 +4,7 @@ import { belowMinimum, type SwapFigures, swapFigures, usdText, usdValue } from "
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { Decimal, positiveDecimal } from "@manilla/shared/decimal";
 import { formatCrypto, formatRate } from "@manilla/shared/format-money";
-import { atLeast, exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
+import { atLeast, type Money, roundDown, toDecimal, toExact } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
 import { type Problem, typedAmount } from "../typed-amount.ts";
 
@@ -35,7 +35,7 @@ interface Worth {
 const noWorth: Worth = { usd: "0.00", ngn: "0.00" };
 
 function worthOf(amount: Money<CoinCode>, usd: Decimal, naira: Decimal | undefined): Worth {
-  return { usd: usdText(usd), ngn: naira ? toDecimal(roundDown("NGN", exact(amount).times(naira))) : null };
+  return { usd: usdText(usd), ngn: naira ? toDecimal(roundDown("NGN", toExact(amount).times(naira))) : null };
 }
 
 /** Computed by the same functions as on the server. */

@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { type Checkout, initiateNairaDeposit } from "@manilla/shared/naira/contract";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -20,8 +20,8 @@ it.each([
   ["", "Please enter a valid amount"],
   ["0.00", "Please enter a valid amount"],
   ["99.99", "Minimum deposit amount is ₦100"],
-  ["100", money("NGN", "100")],
-  ["100.", money("NGN", "100")],
+  ["100", toMoney("NGN", "100")],
+  ["100.", toMoney("NGN", "100")],
 ])("the typed amount %j is read or refused with its message", (raw, read) => {
   expect(readAmount(raw)).toEqual(read);
 });

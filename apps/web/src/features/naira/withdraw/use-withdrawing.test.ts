@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { act, renderHook } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 function confirmStep(names: { accountName: string; bank: { code: string; name: string } }) {
   // useWithdrawing reads only these fields of an account.
   const account = { accountNumber: "0123456785", ...names } as Account;
-  const { result, unmount } = renderHook(() => useWithdrawing(money("NGN", "1000"), account).flow, {
+  const { result, unmount } = renderHook(() => useWithdrawing(toMoney("NGN", "1000"), account).flow, {
     wrapper: BrowserRouter,
   });
   act(() => result.current.open());

@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { toMoney } from "@manilla/shared/money";
 import { initiateWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { cleanup, render, screen } from "@testing-library/react";
@@ -27,7 +27,7 @@ it("the result of a reviewed withdrawal says how much goes where, and when", () 
   expect(screen.getByText("After a review, within 24 hours")).toBeTruthy();
 });
 
-const rich = money("NGN", "9000000");
+const rich = toMoney("NGN", "9000000");
 
 it.each([
   ["", "Please enter a valid amount"],
@@ -41,7 +41,7 @@ it.each([
 });
 
 it("what the balance lacks is said to the kobo", () => {
-  expect(withdrawalProblem("2000", money("NGN", "1499.5"))).toBe(
+  expect(withdrawalProblem("2000", toMoney("NGN", "1499.5"))).toBe(
     "Insufficient balance. You need ₦500.50 more.",
   );
   expect(withdrawalProblem("2000", null)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { feePercent } from "@manilla/shared/fee-percent";
-import { atLeast, formatMoney, type Money, money, toDecimal } from "@manilla/shared/money";
+import { atLeast, formatMoney, type Money, toDecimal, toMoney } from "@manilla/shared/money";
 import {
   withdrawalFigures,
   withdrawalMaximum,
@@ -155,7 +155,7 @@ interface WithdrawConfirmStepProps {
 
 export function WithdrawConfirmStep({ amount, account, flow, problem }: WithdrawConfirmStepProps) {
   const { fee, receive } = withdrawalFigures(amount);
-  const isReviewed = !atLeast(money("NGN", account.approvedUpTo ?? "0"), amount);
+  const isReviewed = !atLeast(toMoney("NGN", account.approvedUpTo ?? "0"), amount);
   const [leaves, arrives] = [formatMoney(amount), formatMoney(receive)];
   return (
     <>

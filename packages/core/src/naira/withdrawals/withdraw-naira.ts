@@ -47,7 +47,7 @@ type WithdrawalInput = {
  * provider_unavailable, rate_limited, insufficient_funds, limit_exceeded, possible_duplicate, new_device_limit,
  * account_frozen, idempotency_key_reused.
  */
-export async function withdraw(
+export async function withdrawNaira(
   ctx: Context,
   actor: Actor,
   input: WithdrawalInput,

@@ -8,8 +8,8 @@ import { confirmStaff } from "../../desk/session.ts";
 import { createPrisma } from "../../runtime/prisma.ts";
 import { changePassword } from "../secrets/change-secrets.ts";
 import { resetPassword } from "../secrets/reset-password.ts";
-import { login } from "./login.ts";
 import { listSessions } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
 
 // The spy counts the password checks and their costs. A limit on their time would fail on a busy machine.
 vi.mock("argon2", { spy: true });
@@ -26,7 +26,7 @@ const costs = () => checked.mock.calls.map(([hash]) => hash.split("$", 4).join("
 it("checks one password for an unknown person as for a wrong one, at the same cost", async () => {
   for (const identifier of [ada.username, randomUUID(), `${randomUUID()}@example.com`]) {
     checked.mockClear();
-    const failed = await code(login(ctx, { identifier, password: "Wrong-pass-1" }, ada.client));
+    const failed = await code(signIn(ctx, { identifier, password: "Wrong-pass-1" }, ada.client));
     expect(failed).toBe("invalid_credentials");
     expect(costs(), identifier).toEqual([expect.stringMatching(/^\$argon2id\$v=19\$m=19456,/)]);
   }
@@ -53,7 +53,7 @@ it("rejects a password that was changed while it was checked", async () => {
       await changePassword(ctx, eve.actor, { currentPassword: password, newPassword });
     return ctx.pool.query(...asked);
   }) as typeof pool.query; // Prisma's adapter calls it with these arguments
-  const late = login(
+  const late = signIn(
     { ...ctx, pool, prisma: createPrisma(pool) },
     { identifier: eve.email, password },
     eve.client,
@@ -64,8 +64,8 @@ it("rejects a password that was changed while it was checked", async () => {
 
 it("leaves a line in the audit log, which says which session and nothing of the place", async () => {
   const eve = await createMember(ctx);
-  const { session } = await login(ctx, { identifier: eve.email, password }, eve.client);
-  await code(login(ctx, { identifier: eve.email, password: "Wrong-pass-1" }, eve.client));
+  const { session } = await signIn(ctx, { identifier: eve.email, password }, eve.client);
+  await code(signIn(ctx, { identifier: eve.email, password: "Wrong-pass-1" }, eve.client));
   const { rows } = await ctx.database.owner.query(
     "select action, actor_name, after from audit_log where subject = $1",
     [eve.actor.userId],

@@ -10,7 +10,7 @@ import type { Actor } from "../../actor.ts";
 import { listBeneficiaries } from "../banks/beneficiaries.ts";
 import { approveWithdrawal } from "./approve-withdrawal.ts";
 import { cancelWithdrawal } from "./own-withdrawal.ts";
-import { withdraw } from "./withdraw.ts";
+import { withdrawNaira } from "./withdraw-naira.ts";
 
 let actor: Actor;
 
@@ -25,7 +25,7 @@ const to = { amount: "50000", accountNumber: "0123456785", bankCode: "058", hold
 
 describe("asking for a withdrawal", () => {
   it("holds the whole amount, takes the bank's own name, and is approved by rule", async () => {
-    const { answer, transactionId } = await withdraw(fixture.ctx, actor, to);
+    const { answer, transactionId } = await withdrawNaira(fixture.ctx, actor, to);
     expect(answer).toMatchObject({
       message: "Withdrawal approved. ₦49,250.00 is on its way to Guaranty Trust Bank.",
       status: "pending",
@@ -56,7 +56,7 @@ describe("asking for a withdrawal", () => {
       "The account is not Emeka Bello's by name",
     ],
   ])("waits for staff %s", async (_case, more, forStaff) => {
-    const { answer, transactionId } = await withdraw(fixture.ctx, actor, { ...to, ...more });
+    const { answer, transactionId } = await withdrawNaira(fixture.ctx, actor, { ...to, ...more });
     expect(answer).toMatchObject({
       message: "Withdrawal request submitted successfully. Awaiting approval",
       state: "pending_approval",
@@ -108,7 +108,7 @@ describe("asking for a withdrawal", () => {
     [{ bankCode: "030" }, "bad_request", "Please select a bank"],
     [{ accountNumber: "0123450000" }, "not_found", "We couldn't find this account."],
   ])("refuses %o in the screen's words, and leaves no trace", async (more, code, words) => {
-    await expect(withdraw(fixture.ctx, actor, { ...to, ...more })).rejects.toMatchObject({
+    await expect(withdrawNaira(fixture.ctx, actor, { ...to, ...more })).rejects.toMatchObject({
       code,
       message: expect.stringContaining(words),
     });
@@ -117,7 +117,7 @@ describe("asking for a withdrawal", () => {
   });
 
   it("needs level 2", async () => {
-    const attempt = withdraw(fixture.ctx, { ...actor, level: 1 }, to);
+    const attempt = withdrawNaira(fixture.ctx, { ...actor, level: 1 }, to);
     await expect(attempt).rejects.toMatchObject({
       code: "kyc_level_required",
       message: "KYC Level 2 Required",
@@ -138,7 +138,7 @@ describe("asking for a withdrawal", () => {
   it("answers within 8 seconds when the bank does not answer", async () => {
     fixture.banks.names("0123456799", "silence");
     const began = performance.now();
-    const attempt = withdraw(fixture.ctx, actor, { ...to, accountNumber: "0123456799" });
+    const attempt = withdrawNaira(fixture.ctx, actor, { ...to, accountNumber: "0123456799" });
     await expect(attempt).rejects.toMatchObject({ code: "provider_unavailable" });
     expect(performance.now() - began).toBeLessThan(8_000);
     expect(await fixture.balances(actor)).toEqual(["300000.00", "0.00"]);
@@ -175,38 +175,38 @@ const taken = async () => (await fixture.balances(actor))[1];
 
 describe("the same withdrawal again", () => {
   it("is asked about, and made when the person confirms it", async () => {
-    const first = await withdraw(fixture.ctx, actor, asked, key());
-    await expect(withdraw(fixture.ctx, actor, asked, key())).rejects.toMatchObject({
+    const first = await withdrawNaira(fixture.ctx, actor, asked, key());
+    await expect(withdrawNaira(fixture.ctx, actor, asked, key())).rejects.toMatchObject({
       code: "possible_duplicate",
       details: { data: { transactionId: first.transactionId } },
     });
     expect(await taken()).toBe("50000.00");
-    await withdraw(fixture.ctx, actor, { ...asked, confirmDuplicate: true }, key());
+    await withdrawNaira(fixture.ctx, actor, { ...asked, confirmDuplicate: true }, key());
     expect(await taken()).toBe("100000.00");
   });
 
   it("is made for a client that does not know the question, and asked about by one that does", async () => {
-    await withdraw(fixture.ctx, actor, to, key());
-    await withdraw(fixture.ctx, actor, to, key());
+    await withdrawNaira(fixture.ctx, actor, to, key());
+    await withdrawNaira(fixture.ctx, actor, to, key());
     expect(await taken()).toBe("100000.00");
-    expect(await code(withdraw(fixture.ctx, actor, asked, key()))).toBe("possible_duplicate");
+    expect(await code(withdrawNaira(fixture.ctx, actor, asked, key()))).toBe("possible_duplicate");
   });
 
   it("is another one with another amount, account or bank, after 5 minutes, and after the first was cancelled", async () => {
-    const first = await withdraw(fixture.ctx, actor, { ...asked, holder: unverifiedOwner }, key());
+    const first = await withdrawNaira(fixture.ctx, actor, { ...asked, holder: unverifiedOwner }, key());
     for (const other of [{ amount: "50000.01" }, { accountNumber: "0123456784" }, { bankCode: "044" }])
-      expect(await code(withdraw(fixture.ctx, actor, { ...asked, ...other }, key()))).toBe("done");
+      expect(await code(withdrawNaira(fixture.ctx, actor, { ...asked, ...other }, key()))).toBe("done");
     await cancelWithdrawal(fixture.ctx, actor, first.transactionId);
     fixture.clock.pass(-300);
-    expect(await code(withdraw(fixture.ctx, actor, asked, key()))).toBe("done");
+    expect(await code(withdrawNaira(fixture.ctx, actor, asked, key()))).toBe("done");
     fixture.clock.pass(300);
-    expect(await code(withdraw(fixture.ctx, actor, asked, key()))).toBe("done");
+    expect(await code(withdrawNaira(fixture.ctx, actor, asked, key()))).toBe("done");
   });
 
   it("under the same key is answered with the same bytes, and never asked about", async () => {
     const mine = key();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => withdraw(fixture.ctx, actor, asked, mine)),
+      Array.from({ length: 8 }, () => withdrawNaira(fixture.ctx, actor, asked, mine)),
     );
     expect(new Set(answers.map(({ answerText }) => answerText)).size).toBe(1);
     expect(await taken()).toBe("50000.00");
@@ -214,7 +214,7 @@ describe("the same withdrawal again", () => {
 
   it("at the same moment under another key is made once", async () => {
     const codes = await Promise.all(
-      Array.from({ length: 5 }, () => code(withdraw(fixture.ctx, actor, asked, key()))),
+      Array.from({ length: 5 }, () => code(withdrawNaira(fixture.ctx, actor, asked, key()))),
     );
     expect(codes.toSorted()).toEqual(["done", ...Array(4).fill("possible_duplicate")]);
     expect(await taken()).toBe("50000.00");

@@ -1,6 +1,6 @@
 import type { BodyOf } from "@manilla/shared/http/route";
 import { parsePhone } from "@manilla/shared/phone-number";
-import type { login as contract } from "@manilla/shared/users/contract";
+import type { login } from "@manilla/shared/users/contract";
 import { normalizeEmail, normalizeUsername } from "@manilla/shared/users/rules";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
@@ -17,7 +17,7 @@ import { openSession, type SignedIn } from "./sessions.ts";
  * the same work. Throws `invalid_credentials`, `rate_limited`, or on a new device `second_factor_required` (data:
  * methods, ticket).
  */
-export async function login(ctx: Context, input: BodyOf<typeof contract>, client: Client): Promise<SignedIn> {
+export async function signIn(ctx: Context, input: BodyOf<typeof login>, client: Client): Promise<SignedIn> {
   const found = await findByIdentifier(ctx, input.identifier);
   nameAccount(found?.id);
   const attempt = { of: "app", userId: found?.id, identifier: input.identifier, client } as const;

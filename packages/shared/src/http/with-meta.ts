@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-export function described<Schema extends z.ZodMiniType>(
+export function withMeta<Schema extends z.ZodMiniType>(
   schema: Schema,
   documentation: string | z.core.GlobalMeta,
 ): Schema {

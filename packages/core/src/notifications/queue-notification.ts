@@ -43,7 +43,7 @@ export interface WrittenNotifications {
  * Stores the notifications of a batch of events and takes the events from the outbox, in one commit. Safe to repeat and
  * to run concurrently.
  */
-export function notifyAll(
+export function queuePlanned(
   ctx: Context,
   plans: readonly NotificationPlan[],
   taking: Taking,
@@ -51,14 +51,14 @@ export function notifyAll(
   return write(ctx, plans, takingOf(taking));
 }
 
-export async function notify(ctx: Context, event: NotifiableEvent): Promise<void> {
+export async function queueNotification(ctx: Context, event: NotifiableEvent): Promise<void> {
   const plan = planNotification(ctx, event);
   if (plan) await write(ctx, [plan], Prisma.sql`select ${event.id}::uuid as id`);
 }
 
 /** Sends a code or a token at once, because the customer waits for it. The periodic delivery retries a failure. */
 export async function sendAtOnce(ctx: Context, event: NotifiableEvent): Promise<void> {
-  await notify(ctx, event);
+  await queueNotification(ctx, event);
   await deliverDue(ctx, event.id);
 }
 

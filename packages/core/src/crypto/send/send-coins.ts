@@ -29,7 +29,7 @@ import { planExternalSend, planInternalSend, planReviewedSend, type Sending } fr
  * insufficient_funds, below_minimum, invalid_address, own_address, quote_expired, limit_exceeded, possible_duplicate,
  * new_device_limit, verification_required, locked, account_frozen, rates_unavailable, unsupported_currency.
  */
-export async function send(
+export async function sendCoins(
   ctx: Context,
   actor: Actor,
   input: BodyOf<typeof sendCrypto>,

@@ -71,7 +71,7 @@ export async function previewProposal(
  * Stores a proposal, and carries it out at once if the maker may decide alone. Throws the errors of the kind's
  * `prepare`, and AppError forbidden (the role or the amount), conflict (one of this kind and subject is open).
  */
-export async function propose(ctx: Context, maker: Staff, request: ProposalRequest): Promise<Proposal> {
+export async function makeProposal(ctx: Context, maker: Staff, request: ProposalRequest): Promise<Proposal> {
   const { kind, reason, attachment = null, id = newId() } = request;
   if (request.id !== undefined && isId(id)) {
     // A repeated call returns the stored proposal. `prepare` would throw if the proposal has been carried out
@@ -91,7 +91,7 @@ export async function propose(ctx: Context, maker: Staff, request: ProposalReque
 }
 
 /**
- * Changes the parameters of the maker's own proposal, but not its subject. Throws AppError like `propose`, and
+ * Changes the parameters of the maker's own proposal, but not its subject. Throws AppError like `makeProposal`, and
  * conflict if the proposal was decided or changed meanwhile.
  */
 export async function changeRequest(
