@@ -118,7 +118,6 @@ function FactorForm({ hasPasskey, onShown }: { hasPasskey: boolean; onShown: () 
         hint="Your sign-in was more than ten minutes ago. A code counts once."
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={7}
         required
         autoFocus
         error={show.error && !wasStopped(show.error) ? messageOf(show.error) : undefined}

@@ -43,7 +43,6 @@ export function SignInScreen() {
             label="Code of your authenticator app"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={7}
             {...set("code")}
           />
           {signIn.isError && <Failure error={signIn.error} />}

@@ -15,7 +15,6 @@ export function FactorCodeField({ onChange, ...field }: FactorCodeFieldProps) {
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={20}
       onChange={(event) => onChange(event.target.value)}
     />
   );

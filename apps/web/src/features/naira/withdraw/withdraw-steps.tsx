@@ -116,7 +116,6 @@ export function WithdrawAccountStep({ account, showProblems, onChange, onSaved }
         label={t("Account number")}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={14}
         placeholder={t("10 digits")}
         value={accountNumber}
         onChange={(event) => {
