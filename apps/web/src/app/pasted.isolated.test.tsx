@@ -89,7 +89,7 @@ const digitFields: Record<
 > = {
   tag: {
     field: (value, set) => <MemoField form={tagForm(value, set)} />,
-    long: "1048576123456",
+    long: "42949672951",
     fits: "4294967295",
   },
   phone: {
@@ -100,12 +100,12 @@ const digitFields: Record<
   meter: {
     field: (value, set) => <NumberStep kind="meter" draft={numberDraft(value, set)} wizard={wizard} />,
     long: "1234567890123456",
-    fits: "45011112233",
+    fits: "450111122334455",
   },
   card: {
     field: (value, set) => <NumberStep kind="card" draft={numberDraft(value, set)} wizard={wizard} />,
     long: "1234567890123",
-    fits: "1212121212",
+    fits: "121212121212",
   },
   "bank account": {
     field: (_value, set) => (

@@ -8,7 +8,7 @@ import { BookUser, ClipboardPaste, X } from "lucide-react";
 import { useRef } from "react";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { toast } from "#ui/base/toast.ts";
-import { readDigits } from "#ui/fields/read-digits.ts";
+import { readDigitsOf } from "#ui/fields/read-digits.ts";
 import { AddressText } from "#ui/money/address-text.tsx";
 import { ScanButton } from "#ui/patterns/scan-button.tsx";
 import type { SendForm } from "./use-send-form.ts";
@@ -115,7 +115,7 @@ export function MemoField({ form }: { form: SendForm }) {
     <Field
       label={t("{name} (optional)", { name: t(network.memo) })}
       value={memo}
-      onChange={(event) => form.setMemo(readDigits({ before: memo, typed: event.target.value, length: 10 }))}
+      onChange={(event) => form.setMemo(readDigitsOf(event, memo, 10))}
       inputMode="numeric"
       autoComplete="off"
       error={form.tagProblem}

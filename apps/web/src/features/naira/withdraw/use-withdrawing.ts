@@ -17,7 +17,7 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "#lib/api/call.ts";
 import { rankBrand } from "#lib/brands/brands.ts";
@@ -27,7 +27,7 @@ import { usePayment } from "#lib/payments/use-payment.ts";
 import { useResultPlace } from "#lib/routes/use-result-place.ts";
 import { forgetDrafts, useDraft } from "#lib/storage/draft.ts";
 import { toastFailure } from "#ui/base/toast.ts";
-import { readDigits } from "#ui/fields/read-digits.ts";
+import { readDigitsOf } from "#ui/fields/read-digits.ts";
 import { useTimeout } from "#ui/states/countdown.tsx";
 import { useAccountName } from "../naira.queries.ts";
 
@@ -87,8 +87,8 @@ export function useAccount() {
     bankProblem,
     problem: bankProblem ?? numberProblem ?? nameProblem,
     setBank,
-    setAccountNumber: (typed: string) =>
-      setAccountNumber(readDigits({ before: accountNumber, typed, length: 10 })),
+    enterNumber: (event: ChangeEvent<HTMLInputElement>) =>
+      setAccountNumber(readDigitsOf(event, accountNumber, 10)),
     choose(saved: Beneficiary) {
       setBank({ code: saved.bankCode, name: saved.bankName });
       setAccountNumber(saved.accountNumber);

@@ -120,7 +120,7 @@ export function WithdrawAccountStep({ account, showProblems, onChange, onSaved }
         value={accountNumber}
         onChange={(event) => {
           onChange();
-          account.setAccountNumber(event.target.value);
+          account.enterNumber(event);
         }}
         error={showProblems ? account.numberProblem : undefined}
         className="tabular"

@@ -7,7 +7,7 @@ import { BookUser } from "lucide-react";
 import type { ReactNode } from "react";
 import { toast } from "#ui/base/toast.ts";
 import { PhoneField } from "#ui/fields/phone-field.tsx";
-import { readDigits } from "#ui/fields/read-digits.ts";
+import { readDigitsOf } from "#ui/fields/read-digits.ts";
 import { isCalled } from "../../bills.queries.ts";
 import { meterProblem, phoneProblem, smartCardProblem } from "../../kinds.ts";
 import { useRecipients } from "../../recipients/recipients.queries.ts";
@@ -73,7 +73,7 @@ export function NumberStep({ kind, draft, wizard: { showProblems, onwards } }: N
         autoComplete="off"
         placeholder={placeholder}
         value={number}
-        onChange={(event) => enterNumber(readDigits({ before: number, typed: event.target.value, length }))}
+        onChange={(event) => enterNumber(readDigitsOf(event, number, length))}
       />
       <PhoneField
         label={t("Phone number")}
