@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { api, movePrice, personWithNaira, purchasesOf, signIn } from "./people.ts";
-import { failRequests, openBuy, openReview, says } from "./screens.ts";
+import { expectUncovered, failRequests, openBuy, openReview, says } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 type Rates = { cryptoRates: Record<string, number> };
@@ -55,6 +55,7 @@ describe("a purchase", () => {
     await page.getByText(/^You bought /).waitFor();
     await page.getByRole("link", { name: "View receipt" }).click();
     await page.getByRole("heading", { name: "Bought Bitcoin" }).waitFor();
+    await expect.poll(() => page.evaluate(() => history.state?.usr)).toEqual({ isPurchase: true });
     await page.getByRole("button", { name: "PDF" }).waitFor();
   });
 
@@ -80,6 +81,7 @@ describe("a purchase", () => {
     const firstTerms = await sheet.getByRole("definition").allTextContents();
     await page.clock.fastForward(31_000);
     await sheet.getByText("The price changed").waitFor();
+    await expectUncovered(page, sheet.getByText(/^You'll now get /));
     await expect.poll(() => sheet.getByRole("definition").allTextContents()).not.toEqual(firstTerms);
     await expectAccessible(page);
     await sheet.getByRole("button", { name: "Confirm purchase" }).click();

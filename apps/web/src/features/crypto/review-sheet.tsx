@@ -25,6 +25,12 @@ export function ReviewSheet({ side, trade }: ReviewSheetProps) {
   const { title, confirm } = reviewWords[side];
   return (
     <ConfirmSheet flow={trade} title={title} action={confirm} shown={false} {...tradeTerms(held?.quote)}>
+      {state.status === "reviewing" &&
+        (state.isOver ? (
+          <Banner tone="warning">{t("This price has expired.")}</Banner>
+        ) : (
+          <Moved before={state.before} now={state.quote.quote} />
+        ))}
       {held && <Terms side={side} held={held} trade={trade} />}
       {!held && state.status === "quoting" && (
         <Loading label={t("Getting your price")}>
@@ -32,12 +38,6 @@ export function ReviewSheet({ side, trade }: ReviewSheetProps) {
           <Skeleton className="h-44" />
         </Loading>
       )}
-      {state.status === "reviewing" &&
-        (state.isOver ? (
-          <Banner tone="warning">{t("This price has expired.")}</Banner>
-        ) : (
-          <Moved before={state.before} now={state.quote.quote} />
-        ))}
     </ConfirmSheet>
   );
 }

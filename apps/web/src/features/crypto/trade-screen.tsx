@@ -173,7 +173,7 @@ function useKind(side: Side): TradeKind<Trade> {
       invalidateUserData();
       const title = buying ? t("You bought {coins}", { coins }) : t("You sold {coins}", { coins });
       const words = t("For {amount}", { amount: formatNaira(trade.total) });
-      const state = { trade: { transactionId: trade.transactionId, title, words } };
+      const state = { trade: { transactionId: trade.transactionId, title, words, isPurchase: true } };
       void leaveSheets().then(() => navigate(paths.dashboard, { replace: true, state }));
     },
   };

@@ -31,6 +31,18 @@ it.each([{}, { ctrlKey: true }])(
 );
 
 it.each([
+  ["crypto_purchase", true],
+  ["crypto_sale", true],
+  ["deposit", false],
+] as const)("a notification of type %s tells its page that it is about a trade: %s", (type, isPurchase) => {
+  render(<NotificationRow notification={{ ...notification, type }} onRead={() => undefined} />, {
+    wrapper: BrowserRouter,
+  });
+  fireEvent.click(screen.getByRole("link"));
+  expect(window.history.state).toMatchObject({ usr: { isPurchase } });
+});
+
+it.each([
   ["other", "bill_electricity_delivered", "zap"],
   ["other", "transfer_sent", "arrow-up-right"],
   ["other", "crypto_swap", "arrow-left-right"],

@@ -130,7 +130,7 @@ function unbroken(text: string): string {
 
 /** The link covers the row, but screen readers read only its title. */
 function Title({ notification, onRead }: Pick<NotificationRowProps, "notification" | "onRead">) {
-  const { _id, title, read, data } = notification;
+  const { _id, type, title, read, data } = notification;
   const words = (
     <>
       {unbroken(title)}
@@ -142,6 +142,7 @@ function Title({ notification, onRead }: Pick<NotificationRowProps, "notificatio
   return (
     <Link
       to={to}
+      state={{ isPurchase: type === "crypto_purchase" || type === "crypto_sale" }}
       onClickCapture={read ? undefined : () => onRead(_id)}
       className="after:absolute after:inset-0 after:rounded-field"
     >

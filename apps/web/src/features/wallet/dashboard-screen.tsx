@@ -64,6 +64,7 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
                 action={
                   <Link
                     to={pathTo(paths.transaction, done.transactionId)}
+                    state={{ isPurchase: done.isPurchase }}
                     className="-my-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
                   >
                     {done.link}

@@ -10,6 +10,7 @@ interface DonePayment {
   title: string;
   words: string;
   link: string;
+  isPurchase: boolean;
 }
 
 /** Shows a finished deposit as a toast. Returns a finished trade or withdrawal, which the page shows as a note. */
@@ -28,7 +29,8 @@ function doneIn(state: unknown): DonePayment | null {
   const fields = isWithdrawal ? fieldsOf(state) : fieldsOf(fieldsOf(state)["trade"]);
   const [transactionId, title, words] = ["transactionId", "title", "words"].map((key) => textOf(fields[key]));
   const link = isWithdrawal ? t("View details") : t("View receipt");
-  return transactionId && title && words ? { transactionId, title, words, link } : null;
+  const isPurchase = fields["isPurchase"] === true;
+  return transactionId && title && words ? { transactionId, title, words, link, isPurchase } : null;
 }
 
 function depositIn(state: unknown) {
