@@ -85,6 +85,24 @@ describe("the dashboard", () => {
     }
   });
 
+  test("keeps the kobo of the total on its line on a narrow phone", async ({ page }) => {
+    await signIn(page, await newPerson());
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.route("**/api/v1/dashboard", async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = await response.json();
+      await route.fulfill({ response, json: { ...rest, data: { ...data, naira_balance: 10_900_931.76 } } });
+    });
+    await page.goto(paths.dashboard);
+    const total = page.getByRole("button", { name: /^Total in naira: ₦10,900,931\.76/ });
+    const lines = total.locator("span.font-semibold").first();
+    await expect
+      .poll(() =>
+        lines.evaluate((node) => node.clientHeight / Number.parseFloat(getComputedStyle(node).lineHeight)),
+      )
+      .toBeLessThan(1.5);
+  });
+
   test("asks again in place, opens every action and each deposit, and keeps favourites in this browser", async ({
     page,
     phone,
@@ -101,7 +119,7 @@ describe("the dashboard", () => {
     await page.getByRole("button", { name: /Total in naira: ₦0.00/ }).waitFor();
 
     // The count stops at 99.
-    await page.getByRole("link", { name: "Notifications, 120 unread" }).getByText("99+").waitFor();
+    await page.getByRole("link", { name: "Notifications, 99+ unread" }).getByText("99+").waitFor();
     await page.getByRole("button", { name: "More" }).click();
     for (const name of ["Buy Crypto", "Swap", "Send", "Sell", "Pay Bills", "Withdraw"]) {
       await page.getByRole("list").first().getByRole("link", { name }).waitFor();

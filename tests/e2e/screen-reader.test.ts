@@ -181,7 +181,7 @@ describe("by names and keyboard alone, one", () => {
     await page.goto(paths.swap);
     await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
     await expectReadable(page, "Swap Crypto");
-    await chooseOption(page, "To Ethereum, choose another coin", /Tether/);
+    await chooseOption(page, "To Ethereum ETH, choose another coin", /Tether/);
     await pressControl(page, "button", "Max");
     await pressControl(page, "button", "Swap BTC to USDT");
     await expectReadable(page, "Review swap");

@@ -50,7 +50,9 @@ describe("a send", () => {
         .poll(() => sheet.getByText(end, { exact: true }).getAttribute("class"))
         .toContain("font-bold");
     await sheet.getByText("0.00009800 BTC", { exact: true }).waitFor();
-    const warning = sheet.getByText(/^Network: Bitcoin\. Fee: .* you can't reverse this\.$/);
+    const warning = sheet.getByText(
+      /^Network: Bitcoin\. Fee: .* It usually arrives within an hour\. .* you can't reverse this\.$/,
+    );
     const ends = sheet.getByText(last, { exact: true });
     await expectUncovered(page, ends, warning, sheet.getByRole("button", { name: "0", exact: true }));
     await expectAccessible(page);

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { billsOf, decideBills, payAll, payer, save } from "./payers.ts";
 import type { Person } from "./people.ts";
-import { failRequests } from "./screens.ts";
+import { failRequests, says } from "./screens.ts";
 import { nairaOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 
@@ -33,6 +33,7 @@ describe("several bills at once", () => {
     await page.getByRole("button", { name: "Pay ₦750.00 for 3" }).click();
     await payAll(page, "1111");
     await page.getByText("Incorrect PIN. 4 attempts left.").waitFor();
+    await says(page, "₦750.00 to Aunty Ngozi …4567, Chidi …4567, Tunde …4567");
     expect(await billsOf(person)).toEqual([]);
     await payAll(page);
     await page.getByText("3 bills paid").waitFor();

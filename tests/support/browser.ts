@@ -21,7 +21,7 @@ const flags = [
   "--disable-component-update",
   "--disable-sync",
 ];
-const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
  * `textSize` is the person's font size in px (default 16). Throws if there is no browser, so that no test is skipped.

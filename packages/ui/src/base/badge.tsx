@@ -29,6 +29,8 @@ export function Badge({ tone = "neutral", children }: BadgeProps) {
 }
 
 /** The parent must be `relative` and must give the number in words. */
+export const countText = (count: number) => (count > 99 ? "99+" : `${count}`);
+
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
@@ -36,7 +38,7 @@ export function CountBadge({ count }: { count: number }) {
       aria-hidden="true"
       className="tabular absolute top-1 left-[52%] grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-accent px-1 font-bold text-[0.625rem] text-on-accent leading-none ring-2 ring-canvas"
     >
-      {count > 99 ? "99+" : count}
+      {countText(count)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { CountBadge } from "@manilla/ui/base/badge.tsx";
+import { CountBadge, countText } from "@manilla/ui/base/badge.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Bell as BellIcon } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -10,7 +10,9 @@ export function Bell() {
   return (
     <Link
       to={paths.notifications}
-      aria-label={unread > 0 ? t("Notifications, {unread} unread", { unread }) : t("Notifications")}
+      aria-label={
+        unread > 0 ? t("Notifications, {unread} unread", { unread: countText(unread) }) : t("Notifications")
+      }
       className="relative grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken"
     >
       <BellIcon className="size-[1.375rem]" />

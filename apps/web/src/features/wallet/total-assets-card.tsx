@@ -129,7 +129,7 @@ function Total({ portfolio }: { portfolio: Portfolio }) {
 
 function sizeFor(amount: string): string {
   if (amount.length > 15) return "text-heading";
-  if (amount.length > 11) return "text-title max-[22rem]:text-heading";
+  if (amount.length > 10) return "text-title max-[22rem]:text-heading";
   return amount.length > 8 ? "text-money max-[16rem]:text-lead" : "text-money";
 }
 

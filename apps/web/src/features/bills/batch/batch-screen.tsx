@@ -135,7 +135,7 @@ function Review({ batch: { rows, lines, total, flow } }: { batch: Batch }) {
       progress={isOne ? t("Paying 1 bill ...") : t("Paying {count} bills ...", { count: lines.length })}
       summary={t("{amount} to {recipient}", {
         amount,
-        recipient: lines.map(({ recipient }) => recipient.name).join(", "),
+        recipient: lines.map(({ recipient: { name, number } }) => `${name} …${number.slice(-4)}`).join(", "),
       })}
       terms={billTerms}
     >

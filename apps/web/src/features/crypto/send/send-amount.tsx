@@ -92,7 +92,7 @@ export function sendWords({ network, preview, address, memo }: SendForm) {
       />
     ),
     terms: t(
-      "Network: {network}. Fee: {fee}. Compare the address with the one you were given: you can't reverse this.",
+      "Network: {network}. Fee: {fee}. It usually arrives within an hour. Compare the address with the one you were given: you can't reverse this.",
       { network: network.name, fee: formatMoney(figures.fee).replace(" ", "\u00a0") },
     ),
   };

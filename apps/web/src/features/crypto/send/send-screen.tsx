@@ -83,7 +83,7 @@ function SendFields({ coin, onCoin, onSent }: SendFieldsProps) {
       <MemoField form={form} />
       <Banner tone="warning">
         {t(
-          "Send only to a {name} address on the {network} network. Coins sent on any other network will be lost.",
+          "Send only to {name} addresses on the {network} network. Coins sent on any other network will be lost.",
           { name: coinOf(coin).name, network: network.name },
         )}
       </Banner>

@@ -40,7 +40,10 @@ export function SwapSide({
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={t("{label} {name}, choose another coin", { label, name: coinOf(coin).name })}
+          aria-label={t("{label} {name}, choose another coin", {
+            label,
+            name: `${coinOf(coin).name} ${coin}`,
+          })}
           onClick={onPick}
           className="flex min-h-12 shrink-0 items-center gap-2 rounded-full bg-sunken py-1.5 pr-3 pl-1.5 font-semibold transition-colors duration-150 hover:bg-line"
         >
