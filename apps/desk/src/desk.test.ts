@@ -95,6 +95,26 @@ it("the timeline has what happened to the customer, and looks of staff on reques
   expect(titles).toContain(`Customer page opened by ${username}`);
 });
 
+it("the timeline continues where a page of it ended, also between events of one millisecond", async () => {
+  const { actor } = await createMember(ctx);
+  const { cookie } = await signedIn(app, ctx, "agent");
+  await ctx.database.owner.query(
+    `insert into notification (id, user_id, event_id, type, title, message, created_at)
+     select gen_random_uuid(), $1, gen_random_uuid(), 'system', 'Event ' || n, 'x', now() - interval '1 hour' + n / 2 * interval '1 microsecond'
+     from generate_series(1, 130) n`,
+    [actor.userId],
+  );
+  const titles: string[] = [];
+  let query = "";
+  do {
+    const { json } = await ask(app, `GET /customers/${actor.userId}/timeline${query}`, { cookie });
+    titles.push(...json.data.events.map(({ title }: { title: string }) => title));
+    query = json.data.next ? `?before=${json.data.next}` : "";
+  } while (query);
+  expect(titles.filter((title) => title.startsWith("Event"))).toHaveLength(130);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
 it("a proposal by one person, approved by another, shows in the customer's account", async () => {
   const { actor } = await createMember(ctx);
   const agent = await signedIn(app, ctx, "agent");

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { listAuditLines } from "@manilla/core/audit/audit";
 import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
@@ -41,6 +42,10 @@ it("compliance finds who looked at whom, by staff, customer, kind and day, and t
   expect((await listAuditLines(ctx, "audit")).map(({ action, actorId }) => [action, actorId])).toEqual([
     ["audit.export", compliance.staff.userId],
   ]);
+  await ask(app, `GET /search?q=${bola.username}`, agent);
+  await setTimeout(1_050); // a search is finished after a second
+  const searches = await ask(app, `GET /audit/csv?staff=${agent.username}&group=searches`, compliance);
+  expect(searches.text).toContain(bola.username);
 });
 
 it("the log continues where a page of it ended, without a line twice or left out", async () => {

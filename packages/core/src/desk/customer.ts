@@ -55,16 +55,19 @@ export async function readCustomerTimeline(
   if (!known) throw new AppError("not_found");
   const line = { action: "customer.timeline", subject: id, before: {} };
   await noteLook(ctx, staff, { ...line, after: { until: before ?? null } });
-  const until = before === undefined ? ctx.clock.now() : new Date(before);
+  const until = before ?? ctx.clock.now().toISOString();
   const rows = await ctx.prisma.$queryRaw<
     EventRow[]
-  >`select at, source, title, detail, link from desk.customer_event(${id}::uuid, ${until}, ${pageSize}, ${looks === "true"})`;
-  const events = rows.map((row) => ({ ...row, ...wordsOf(row), at: row.at.toISOString() }));
-  return { events, next: events.length === pageSize ? (events.at(-1)?.at ?? null) : null };
+  >`select at, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor, source, title, detail, link
+    from desk.customer_event(${id}::uuid, ${until}::text::timestamptz, ${pageSize}, ${looks === "true"})`;
+  const events = rows.map(({ cursor, ...row }) => ({ ...row, ...wordsOf(row), at: row.at.toISOString() }));
+  return { events, next: rows.length >= pageSize ? (rows.at(-1)?.cursor ?? null) : null };
 }
 
 interface EventRow {
   at: Date;
+  /** `at` in microseconds. A Date has only milliseconds. */
+  cursor: string;
   source: string;
   title: string;
   detail: string | null;
@@ -75,7 +78,12 @@ interface EventRow {
  * Turns the codes in an event of the timeline into plain text. The title of an audit line is `<action>`, or `<action>
  * by <user name>` for staff.
  */
-function wordsOf({ source, title, detail, link }: EventRow): Pick<EventRow, "title" | "detail"> {
+function wordsOf({
+  source,
+  title,
+  detail,
+  link,
+}: Omit<EventRow, "at" | "cursor">): Pick<EventRow, "title" | "detail"> {
   // Cast: desk.customer_event writes the operation's facts as JSON of this shape.
   if (source === "money" && detail !== null)
     return { title: operationWords(JSON.parse(detail) as OperationLine), detail: title };

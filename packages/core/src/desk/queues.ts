@@ -131,15 +131,13 @@ export async function saveView(
   view: Omit<SavedView, "id">,
 ): Promise<SavedView> {
   const { name, address } = view;
-  await ctx.prisma.deskSavedView.deleteMany({ where: { staffId: userId, name } });
-  const rows = await ctx.prisma.$queryRaw<
-    SavedView[]
-  >`insert into desk.saved_view (id, staff_id, name, address)
+  const former = ctx.prisma.deskSavedView.deleteMany({ where: { staffId: userId, name } });
+  const rows = ctx.prisma.$queryRaw<SavedView[]>`insert into desk.saved_view (id, staff_id, name, address)
      select ${newId()}::uuid, ${userId}::uuid, ${name}::text, ${address}::text where (select count(*) from desk.saved_view where staff_id = ${userId}) < ${mostViews}
      on conflict (staff_id, name) do nothing returning id, name, address`;
-  if (!rows[0])
-    throw new AppError("conflict", { message: `There are ${mostViews} views: remove one first.` });
-  return rows[0];
+  const [, [saved]] = await ctx.prisma.$transaction([former, rows]);
+  if (!saved) throw new AppError("conflict", { message: `There are ${mostViews} views: remove one first.` });
+  return saved;
 }
 
 export async function removeView(ctx: Context, { userId: staffId }: Staff, id: string): Promise<void> {

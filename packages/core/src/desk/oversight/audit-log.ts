@@ -21,14 +21,12 @@ const patterns: Record<AuditGroup, string> = {
 };
 
 /**
- * Returns a hundred lines, newest first. The next page has the lines before the id `next`. Finished searches are
- * written to the log first, so that they are included.
+ * Returns a hundred lines, newest first. The next page has the lines before the id `next`.
  */
 export async function listAudit(
   ctx: Context,
   filter: AuditFilter,
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
-  await settleSearches(ctx);
   const entries = await read(ctx, filter, pageSize);
   return { entries, next: entries.length === pageSize ? (entries.at(-1)?.id ?? null) : null };
 }
@@ -48,7 +46,9 @@ interface Row extends Omit<AuditEntry, "at"> {
   at: Date;
 }
 
+/** Finished searches are written to the log first, so that they are included. */
 async function read(ctx: Context, { staff, customer, group, day, before }: AuditFilter, limit: number) {
+  await settleSearches(ctx);
   const pattern = group === undefined ? null : patterns[group];
   const actor = staff || null;
   const about = customer || null;
