@@ -60,7 +60,10 @@ export async function readCustomerTimeline(
     EventRow[]
   >`select at, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor, source, title, detail, link
     from desk.customer_event(${id}::uuid, ${until}::text::timestamptz, ${pageSize}, ${looks === "true"})`;
-  const events = rows.map(({ cursor, ...row }) => ({ ...row, ...wordsOf(row), at: row.at.toISOString() }));
+  const events = rows.map((row) => {
+    const { at, source, link } = row;
+    return { at: at.toISOString(), source, link, ...wordsOf(row) };
+  });
   return { events, next: rows.length >= pageSize ? (rows.at(-1)?.cursor ?? null) : null };
 }
 
