@@ -24,7 +24,7 @@ async function resetMail(to: string): Promise<string> {
 }
 
 describe("a forgotten password", () => {
-  it("happy: code by e-mail, new password, every session ends", async () => {
+  it("a forgotten password is replaced with the code from the e-mail, and every session ends", async () => {
     const { person, token } = await signUp(app);
     const asked = await ask(app, "POST /users/forgot-password", { body: { identifier: person.username } });
     expect(asked).toMatchObject({ status: 200, json: { data: { expiresIn: 1800, resendIn: 60 } } });
@@ -39,7 +39,7 @@ describe("a forgotten password", () => {
     expect((await ask(app, "POST /users/reset-password", { body })).json.code).toBe("invalid_otp");
   });
 
-  it("refuses: a weak password, nothing shown, a strange token", async () => {
+  it("a password reset refuses a weak password, a request without code or token, and an unknown token", async () => {
     const reset = (body: unknown) => ask(app, "POST /users/reset-password", { body });
     expect((await reset({ token: "x".repeat(43), password: "weak" })).status).toBe(400);
     expect((await reset({ token: "x".repeat(43), password: tooLong })).json.message).toBe(tooLongMessage);
@@ -48,7 +48,7 @@ describe("a forgotten password", () => {
     expect((await reset({ token: "../x", password: fresh })).status).toBe(400);
   });
 
-  it("security: the same bytes whether there is an account or not, on both routes", async () => {
+  it("both reset routes answer the same bytes whether the account exists or not", async () => {
     const { person } = await signUp(app);
     const words = async (line: string, body: unknown) => {
       const { status, json } = await ask(app, line, { body });
@@ -72,7 +72,7 @@ describe("a forgotten password", () => {
 });
 
 describe("changing secrets", () => {
-  it("happy: the password, then the PIN with it", async () => {
+  it("the password is changed, and then the PIN with the new password", async () => {
     const { person, token } = await signUp(app);
     const other = await ask(app, "POST /users/login", {
       body: { identifier: person.email, password: person.password },
@@ -84,7 +84,7 @@ describe("changing secrets", () => {
     expect((await ask(app, "POST /users/change-pin", { token, body: pin })).status).toBe(200);
   });
 
-  it("refuses: a wrong password is 400 and not a lost session, weak secrets", async () => {
+  it("changing a secret refuses a wrong password with 400 and keeps the session, and refuses weak secrets", async () => {
     const { person, token } = await signUp(app);
     const change = (body: unknown) => ask(app, "POST /users/change-password", { token, body });
     const wrong = await change({ currentPassword: "Wrong-pass-1", newPassword: fresh });
@@ -101,7 +101,7 @@ describe("changing secrets", () => {
 });
 
 describe("exporting the data, and closing the account", () => {
-  it("happy: read, then closed, and the contacts are free", async () => {
+  it("data is exported, the account is closed, and its contacts are free", async () => {
     const { person, token } = await signUp(app);
     const data = await ask(app, "GET /users/me/export", { token });
     expect(data.json.data).toMatchObject({ account: { email: person.email } });
@@ -113,7 +113,7 @@ describe("exporting the data, and closing the account", () => {
     expect(free.json.data.available).toBe(true);
   });
 
-  it("refuses: a wrong password", async () => {
+  it("an account is not closed with a wrong password", async () => {
     const { token } = await signUp(app);
     const answer = await ask(app, "POST /users/me/close", { token, body: { password: "Wrong-pass-1" } });
     expect(answer).toMatchObject({ status: 400, json: { code: "invalid_credentials" } });
@@ -121,7 +121,7 @@ describe("exporting the data, and closing the account", () => {
 });
 
 describe("the choice of notifications", () => {
-  it("happy: read and chosen", async () => {
+  it("notification settings are read and saved", async () => {
     const { token } = await signUp(app);
     const body = { settings: [{ category: "trades", email: true, sms: false }] };
     const saved = await ask(app, "PUT /notifications/settings", { token, body });
@@ -145,7 +145,7 @@ describe("the choice of notifications", () => {
     for (const { covers } of json.data.settings) expect(covers).not.toEqual([]);
   });
 
-  it("refuses: to silence security, and categories there are not", async () => {
+  it("security notifications cannot be silenced, and unknown categories are refused", async () => {
     const { token } = await signUp(app);
     const save = (category: string) =>
       ask(app, "PUT /notifications/settings", {

@@ -5,7 +5,7 @@ import { airtime, billsApp, meter, pin, power, somePhone } from "../testing/bill
 const { app, customer } = await billsApp();
 
 describe("afterwards", () => {
-  it("happy: history by page, kind and search; one bill; its token again", async () => {
+  it("bills are listed by page, kind and search, one is read, and its token is sent again", async () => {
     const { token } = await customer();
     const phoneNumber = somePhone();
     for (const amount of ["50", "60", "70"])
@@ -41,7 +41,7 @@ describe("afterwards", () => {
     expect((await ask(app, line, { token })).status).toBe(409);
   });
 
-  it("security: another's bill cannot be repeated", async () => {
+  it("another person's bill cannot be repeated", async () => {
     const [owner, thief] = [await customer(), await customer()];
     const { json } = await ask(app, power, {
       token: owner.token,

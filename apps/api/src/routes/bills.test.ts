@@ -6,7 +6,7 @@ import { airtime, billsApp, meter, pin, somePhone } from "../testing/bills.ts";
 const { app, database, firstVendor, backupVendor, customer } = await billsApp();
 
 describe("the catalogue", () => {
-  it("happy: billers, bundles and plans in the shapes of the screens, also when the vendor is down", async () => {
+  it("the catalogue lists billers, bundles and plans, also when the vendor is down", async () => {
     const { token } = await signUp(app);
     const read = async () => [
       (await ask(app, "GET /bills/data/billers", { token })).json.data,
@@ -42,7 +42,7 @@ describe("the catalogue", () => {
     expect((await ask(app, "GET /bills/cable/plans/DROP%20TABLE", { token })).status).toBe(400);
   });
 
-  it("happy: returns the owner of a meter, null for a card without a known owner, and an error for a wrong number", async () => {
+  it("the customer check returns a meter's owner, null for a card without a known owner, and an error for a wrong number", async () => {
     const { token, user } = await customer();
     await database.owner.query("update users set email_verified_at = now() where id = $1", [user.id]);
     const check = (number: string) => {
@@ -85,7 +85,7 @@ describe("the catalogue", () => {
 });
 
 describe("buying", () => {
-  it("happy: airtime, with the transaction for the screen", async () => {
+  it("airtime is bought, and the answer has the transaction for the screen", async () => {
     const { token } = await customer();
     const phoneNumber = somePhone();
     const { status, json } = await ask(app, airtime, { token, body: { phoneNumber, amount: 200, pin } });
@@ -100,7 +100,7 @@ describe("buying", () => {
     });
   });
 
-  it("happy: the same key gets the same bytes, another body 409; delivered, failed and pending alike", async () => {
+  it("a purchase's key repeats the same bytes if delivered, failed or pending, and another body is 409", async () => {
     for (const mind of ["delivered", "failed", "pending"] as const) {
       const { token } = await customer();
       const phoneNumber = somePhone();
@@ -153,7 +153,7 @@ describe("buying", () => {
     });
   });
 
-  it("security: nothing is bought with a wrong PIN", async () => {
+  it("no bill is bought with a wrong PIN", async () => {
     const { token, user } = await customer();
     const phoneNumber = somePhone();
     const body = { phoneNumber, amount: "200", pin };

@@ -35,7 +35,7 @@ async function verifyEmail({ token, person }: Person) {
 }
 
 describe("POST /kyc/send-verification and /kyc/verify-otp", () => {
-  it("happy: a code is sent, and verifies", async () => {
+  it("a verification code is sent, and verifies the contact", async () => {
     const ada = await signUp(app);
     const { sent, verified } = await verifyEmail(ada);
     expect(sent).toMatchObject({
@@ -57,7 +57,7 @@ describe("POST /kyc/send-verification and /kyc/verify-otp", () => {
     expect(dashboard.json.data.kyc).toMatchObject({ emailVerified: true, level: 1 });
   });
 
-  it("refuses: no contact, another type, another's, a code too soon, codes of the wrong shape", async () => {
+  it("a verification refuses a missing contact, another type, another person's, a second code too soon, and a malformed code", async () => {
     const [ada, eve] = [await signUp(app), await signUp(app)];
     const send = (body: unknown) => ask(app, "POST /kyc/send-verification", { token: ada.token, body });
     const invalid = { status: 400, json: { message: "Please provide a valid contact method" } };
@@ -90,7 +90,7 @@ describe("POST /kyc/send-verification and /kyc/verify-otp", () => {
     });
   });
 
-  it("security: a code of one person is worth nothing to another", async () => {
+  it("one person's verification code does not verify another person", async () => {
     const [ada, eve] = [await signUp(app), await signUp(app)];
     const contact = newDetails().email;
     await ask(app, "POST /kyc/send-verification", { token: ada.token, body: { type: "email", contact } });
@@ -104,7 +104,7 @@ describe("POST /kyc/send-verification and /kyc/verify-otp", () => {
 });
 
 describe("POST /kyc/identity/session", () => {
-  it("happy: a widget, and a signed message raises the level", async () => {
+  it("an identity session returns a widget, and a signed message raises the level", async () => {
     const ada = await signUp(app);
     await verifyEmail(ada);
     const opened = await ask(app, "POST /kyc/identity/session", { token: ada.token });
@@ -119,7 +119,7 @@ describe("POST /kyc/identity/session", () => {
     expect(again).toMatchObject({ status: 409, json: { code: "conflict" } });
   });
 
-  it("refuses: before a contact is verified, and within five minutes", async () => {
+  it("an identity session is refused before a contact is verified, and within five minutes of another", async () => {
     const ada = await signUp(app);
     const early = await ask(app, "POST /kyc/identity/session", { token: ada.token });
     expect(early).toMatchObject({ status: 403, json: { code: "verification_required" } });
@@ -131,7 +131,7 @@ describe("POST /kyc/identity/session", () => {
     expect(json.data.retryAt).toBe(soon.json.data.retryAt);
   });
 
-  it("security: a forged message is rejected and changes nothing", async () => {
+  it("a forged identity message is rejected and changes nothing", async () => {
     const ada = await signUp(app);
     await verifyEmail(ada);
     const { reference } = (await ask(app, "POST /kyc/identity/session", { token: ada.token })).json.data;

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe("GET /crypto/rates", () => {
-  it("happy: answers prices, naira prices and the lists, to anyone", async () => {
+  it("crypto rates answer prices, naira prices and the lists to anyone", async () => {
     await setPrices(ctx, { coins: { BTC: "97000.5", USDT: "1" }, naira: "1538" });
     const { status, json } = await ask(app, "GET /crypto/rates");
     expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe("GET /crypto/rates", () => {
     });
   });
 
-  it("happy: answers only the currencies asked for, in either case", async () => {
+  it("crypto rates answer only the requested currencies, in either case", async () => {
     await setPrices(ctx, { coins: { BTC: "97000", ETH: "3400", SOL: "200" } });
     const { json } = await ask(app, "GET /crypto/rates?currencies=btc,ETH,nope");
     for (const part of ["marketData", "cryptoRates", "ngnRates"]) {
@@ -66,7 +66,7 @@ describe("GET /crypto/rates", () => {
     expect(json.data.analysis.topByMarketCap).toHaveLength(3);
   });
 
-  it("happy: lists at most ten of the traded coins, hot by volume over size", async () => {
+  it("crypto rates list at most ten traded coins, the hot ones by volume over size", async () => {
     const traded = coinCodes.filter((code) => !coinOf(code).stablecoin);
     for (const [index, code] of traded.entries()) {
       await addCoin(coinOf(code).marketId, code, {
@@ -85,13 +85,13 @@ describe("GET /crypto/rates", () => {
     expect(symbols(analysis.topByMarketCap)).toEqual(traded.slice(0, 10));
   });
 
-  it("security: another coin with our letters can't take our coin's place", async () => {
+  it("another coin with our coin's symbol does not take its place", async () => {
     await setPrices(ctx, { coins: { BTC: "97000" } });
     await addCoin("batcat", "BTC", { price: "0.01", cap: 1e15 });
     expect((await ask(app, "GET /crypto/rates")).json.data.cryptoRates.BTC).toBe(97_000);
   });
 
-  it("happy: reports the age of one coin's price when the others are fresh", async () => {
+  it("crypto rates report the age of one coin's price when the others are fresh", async () => {
     await setPrices(ctx, { coins: { SOL: "200" } });
     const before = clock.now();
     clock.pass(121);
@@ -102,7 +102,7 @@ describe("GET /crypto/rates", () => {
     expect(data.marketData.BTC.updatedAt).toBeUndefined();
   });
 
-  it("refuses: a strange list, and any price before the first", async () => {
+  it("crypto rates refuse an unknown list, and any price before the first refresh", async () => {
     for (const query of [
       "currencies=",
       "currencies=btc,,eth",
@@ -118,7 +118,7 @@ describe("GET /crypto/rates", () => {
 });
 
 describe("GET /rates", () => {
-  it("happy: answers Buy above mid above sell for every label, with spreads", async () => {
+  it("naira rates have buy above mid above sell for every label, with spreads", async () => {
     await setPrices(ctx, { coins: {}, naira: "1538" });
     const at = clock.now();
     const eur = {
@@ -143,7 +143,7 @@ describe("GET /rates", () => {
     });
   });
 
-  it("happy: keeps showing old rates, and says that they are old", async () => {
+  it("old naira rates stay visible and are marked as old", async () => {
     await setPrices(ctx, { coins: {}, naira: "1538" });
     clock.pass(121);
     expect((await ask(app, "GET /rates")).json.data).toMatchObject({
@@ -152,13 +152,13 @@ describe("GET /rates", () => {
     });
   });
 
-  it("refuses: before the first refresh there is no fallback rate", async () => {
+  it("naira rates have no fallback before the first refresh", async () => {
     const { status, json } = await ask(app, "GET /rates");
     expect([status, json.code]).toEqual([503, "rates_unavailable"]);
     expect(JSON.stringify(json)).not.toContain("1600");
   });
 
-  it("security: a hundred readers at once cost the database one look", async () => {
+  it("a hundred concurrent readers of the rates cost one database query", async () => {
     await setPrices(ctx, { coins: { BTC: "97000" } });
     let looks = 0;
     const query = ctx.pool.query.bind(ctx.pool);

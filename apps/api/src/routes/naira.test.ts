@@ -10,7 +10,7 @@ const fixture = await depositFixture();
 const initiate = "POST /deposits/naira/initiate";
 
 describe("POST /deposits/naira/initiate", () => {
-  it("happy: answers the reference and the popup's settings", async () => {
+  it("starting a deposit returns the reference and the popup's settings", async () => {
     const { token, person, user } = await signUp(fixture.app);
     const { status, json } = await ask(fixture.app, initiate, { token, body: { amount: 50_000 } });
     expect(status).toBe(200);
@@ -35,7 +35,7 @@ describe("POST /deposits/naira/initiate", () => {
     expect(await fixture.koboOf(user.id)).toBe(0n);
   });
 
-  it("happy: the same key and body get the same bytes, another body 409", async () => {
+  it("a deposit's key repeats the same bytes, and another body is 409", async () => {
     const { token, user } = await signUp(fixture.app);
     const headers = { "idempotency-key": randomUUID() };
     const first = await ask(fixture.app, initiate, { token, headers, body: { amount: "500" } });
@@ -49,7 +49,7 @@ describe("POST /deposits/naira/initiate", () => {
 });
 
 describe("POST /deposits/naira/:reference/verify", () => {
-  it("happy: credits the received amount once after repeated calls", async () => {
+  it("repeated verifications credit the received amount once", async () => {
     const { token, user } = await signUp(fixture.app);
     const reference = await fixture.open(token);
     fixture.payments.says(reference, paid(toMoney("NGN", "900")));
@@ -76,7 +76,7 @@ describe("POST /deposits/naira/:reference/verify", () => {
 });
 
 describe("GET /deposits/naira/:reference", () => {
-  it("happy: notifies the owner", async () => {
+  it("the owner of a deposit is notified", async () => {
     const { token } = await signUp(fixture.app);
     const reference = await fixture.open(token, "250.50");
     const answer = await ask(fixture.app, `GET /deposits/naira/${reference}`, { token });
@@ -90,7 +90,7 @@ describe("GET /deposits/naira/:reference", () => {
 describe("POST /webhooks/payaza", () => {
   const line = "POST /webhooks/payaza";
 
-  it("happy: answers 200 and credits what the provider confirms", async () => {
+  it("a deposit webhook answers 200, and the amount that the provider confirms is credited", async () => {
     const { token, user } = await signUp(fixture.app);
     const reference = await fixture.open(token);
     fixture.payments.says(reference, paid(toMoney("NGN", "1000")));
@@ -104,7 +104,7 @@ describe("POST /webhooks/payaza", () => {
     expect(await fixture.koboOf(user.id)).toBe(100000n);
   });
 
-  it("happy: the vendor's content type does not matter, the bytes do", async () => {
+  it("a webhook is read by its bytes, whatever its content type", async () => {
     const { raw, headers } = fixture.payments.webhook("DEP-unknown-1");
     const strange = { ...headers, "content-type": "text/plain" };
     expect((await ask(fixture.app, line, { body: raw, headers: strange })).status).toBe(200);
@@ -134,7 +134,7 @@ describe("POST /webhooks/payaza", () => {
     expect((await ask(fixture.app, "POST /webhooks/nobody", { body: {} })).status).toBe(404);
   });
 
-  it("security: a body that is no JSON, empty, or far too large does no harm", async () => {
+  it("a webhook body that is not JSON, empty or too large does no harm", async () => {
     expect((await ask(fixture.app, line, { body: "" })).status).toBe(400);
     expect((await ask(fixture.app, line, { body: "{" })).status).toBe(400);
     const large = await ask(fixture.app, line, { body: `"${"x".repeat(300_000)}"` });

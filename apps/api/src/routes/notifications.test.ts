@@ -32,7 +32,7 @@ const messages = (json: { data: { notifications: { message: string }[] } }) =>
   json.data.notifications.map(({ message }) => message);
 
 describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
-  it("happy: lists the newest first with the unread count, page by page", async () => {
+  it("notifications are listed newest first with the unread count, page by page", async () => {
     const { token } = await toldOf(3);
     const first = await ask(app, `GET ${path}?limit=2`, { token });
     expect(first.status).toBe(200);
@@ -55,7 +55,7 @@ describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
     });
   });
 
-  it("happy: marks one read, once or twice, and leaves it out of the unread", async () => {
+  it("a notification is marked read, once or twice, and no longer counts as unread", async () => {
     const { token } = await toldOf(2);
     const { json } = await ask(app, `GET ${path}`, { token });
     const { _id } = json.data.notifications[0];
@@ -68,7 +68,7 @@ describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
     expect((await ask(app, `GET ${path}`, { token })).json.data.notifications[0].read).toBe(true);
   });
 
-  it("happy: marks all read, but not other people's", async () => {
+  it("all notifications of one person are marked read, but not other people's", async () => {
     const ada = await toldOf(2);
     const bola = await toldOf(1);
     const marked = await ask(app, `PUT ${path}/read-all`, { token: ada.token });
@@ -77,7 +77,7 @@ describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
     expect(await unread(bola.token)).toBe(1);
   });
 
-  it("happy: marks all read up to the newest that was seen, and leaves what arrived since unread", async () => {
+  it("notifications are marked read up to the newest seen one, and later ones stay unread", async () => {
     const { token, userId } = await toldOf(2);
     const { json } = await ask(app, `GET ${path}`, { token });
     const [{ _id: newest }] = json.data.notifications;
@@ -89,7 +89,7 @@ describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
     expect((await ask(app, `PUT ${path}/read-all?upTo=nothing`, { token })).status).toBe(400);
   });
 
-  it("security: another person's mark and cursor change and show nothing", async () => {
+  it("another person's mark and cursor change and show no notifications", async () => {
     const [ada, bola] = [await toldOf(1), await toldOf(0)];
     const { _id } = (await ask(app, `GET ${path}`, { token: ada.token })).json.data.notifications[0];
     expect((await ask(app, `PUT ${path}/${_id}/read`, { token: bola.token })).status).toBe(404);
@@ -98,7 +98,7 @@ describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
     expect(await unread(ada.token)).toBe(1);
   });
 
-  it("refuses: a limit out of bounds, a strange cursor, an unknown parameter", async () => {
+  it("the list of notifications refuses a limit out of bounds, an invalid cursor and an unknown parameter", async () => {
     const { token } = await toldOf(0);
     const wrong = "limit=0 limit=101 limit=ten before=nothing before=%27-- unread=maybe userId=1".split(" ");
     for (const query of wrong) {

@@ -8,7 +8,7 @@ const { app, ctx, custody, sender, etherOf } = await sendsApp();
 describe("the address book", () => {
   const entry = { label: " Ledger ", currency: "eth", address: externalAddress.toLowerCase() };
 
-  it("happy: keeps an address as its network writes it, and forgets it", async () => {
+  it("an address is saved as its network writes it, and removed", async () => {
     const { token } = await sender();
     const saved = await ask(app, "POST /crypto/addresses", { token, body: entry });
     expect(saved).toMatchObject({
@@ -35,7 +35,7 @@ describe("the address book", () => {
 });
 
 describe("GET /wallets/:currency", () => {
-  it("happy: an address, and what came to it, by webhook", async () => {
+  it("a wallet shows its address, and the deposit that a webhook announced", async () => {
     const { token, userId } = await sender();
     const place = (await ask(app, "GET /wallets/ETH/address?network=ethereum", { token })).json.data;
     expect(place).toMatchObject({
@@ -66,7 +66,7 @@ describe("GET /wallets/:currency", () => {
     }
   });
 
-  it("security: a message without a right signature is refused and leaves no trace", async () => {
+  it("a custody webhook without a valid signature is refused and leaves no trace", async () => {
     const { raw, headers } = custody.webhook("deposit.successful", { id: "forged1", user: { id: "me" } });
     const tampered = raw.toString().replace("deposit.successful", "deposit.on_hold");
     expect(tampered).not.toBe(raw.toString());

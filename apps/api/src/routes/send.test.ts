@@ -9,7 +9,7 @@ const send = "POST /crypto/send";
 const body = { currency: "eth", amount: "0.1", address: externalAddress };
 
 describe("POST /crypto/send", () => {
-  it("happy: holds the amount and says that it is on its way", async () => {
+  it("sending coins holds the amount and says that it is on its way", async () => {
     const { token, pin } = await sender();
     const { status, json } = await ask(app, send, { token, body: { ...body, pin } });
     expect(status).toBe(200);
@@ -21,7 +21,7 @@ describe("POST /crypto/send", () => {
     expect(await etherOf(token)).toBe("0.90000000");
   });
 
-  it("happy: to another user at once", async () => {
+  it("coins sent to another user arrive at once", async () => {
     const [ada, bola] = [await sender(), await sender()];
     const place = await ask(app, "GET /wallets/eth/address", { token: bola.token });
     const { json } = await ask(app, send, {
@@ -35,7 +35,7 @@ describe("POST /crypto/send", () => {
     expect([await etherOf(ada.token), await etherOf(bola.token)]).toEqual(["0.90000000", "1.09800000"]);
   });
 
-  it("happy: the same key gets the same bytes, including the message", async () => {
+  it("a send's key repeats the same bytes, including the message", async () => {
     const { token } = await sender();
     const headers = { "idempotency-key": randomUUID() };
     const first = await ask(app, send, { token, headers, body });
@@ -44,7 +44,7 @@ describe("POST /crypto/send", () => {
     expect(await etherOf(token)).toBe("0.90000000");
   });
 
-  it("sad: with `confirmDuplicate: false`, the same to the same address is asked about, and never under its own key", async () => {
+  it("with `confirmDuplicate: false` a repeated send to one address needs a confirmation, but not under its own key", async () => {
     const { token } = await sender();
     const again = (headers: Record<string, string>, confirmDuplicate?: boolean) =>
       ask(app, send, { token, headers, body: { ...body, confirmDuplicate } });
@@ -78,14 +78,14 @@ describe("POST /crypto/send", () => {
     expect(await etherOf(token)).toBe("1.00000000");
   });
 
-  it("security: a wrong PIN moves nothing", async () => {
+  it("no coins are sent with a wrong PIN", async () => {
     const { token } = await sender();
     const answer = await ask(app, send, { token, body: { ...body, pin: "0001" } });
     expect([answer.status, answer.json.code]).toEqual([400, "invalid_pin"]);
     expect(await etherOf(token)).toBe("1.00000000");
   });
 
-  it("security: nothing leaves for a day after a password reset", async () => {
+  it("no coins are sent for a day after a password reset", async () => {
     const { token, userId } = await sender();
     await ctx.database.owner.query(
       "update users set withdrawals_held_until = now() + interval '24 hours' where id = $1",

@@ -18,7 +18,7 @@ const body = {
 };
 
 describe("POST /withdrawals/naira/initiate", () => {
-  it("happy: approved by rule, with the bank's names and not the caller's", async () => {
+  it("a withdrawal is approved by rule, with the bank's names instead of the caller's", async () => {
     const { token, user } = await desk.holder();
     const { status, json } = await ask(desk.app, initiate, { token, body });
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe("POST /withdrawals/naira/initiate", () => {
     expect(await desk.naira(user.id)).toEqual([25000000n, 5000000n]);
   });
 
-  it("sad: with `confirmDuplicate: false` the same again is asked about", async () => {
+  it("with `confirmDuplicate: false` a repeated withdrawal needs a confirmation", async () => {
     const { token, user } = await desk.holder();
     const again = (confirmDuplicate?: boolean) =>
       ask(desk.app, initiate, { token, body: { ...body, confirmDuplicate } });
@@ -51,14 +51,14 @@ describe("POST /withdrawals/naira/initiate", () => {
     expect(await desk.naira(user.id)).toEqual([15000000n, 15000000n]);
   });
 
-  it("happy: another name waits for staff, with the specification's message", async () => {
+  it("a withdrawal to another name waits for staff, with the specification's message", async () => {
     const { token } = await desk.holder("300000", "Emeka Bello");
     const { json } = await ask(desk.app, initiate, { token, body });
     expect(json.message).toBe("Withdrawal request submitted successfully. Awaiting approval");
     expect(json.data).toMatchObject({ state: "pending_approval", cancellable: true });
   });
 
-  it("happy: the same key answers the same bytes and takes the money once, also when the bank is down then", async () => {
+  it("a withdrawal's key repeats the same bytes and takes the money once, also when the bank is down", async () => {
     const { token, user } = await desk.holder();
     const headers = { "idempotency-key": randomUUID() };
     const mine = { ...body, accountNumber: `2${String(Date.now()).slice(-9)}` };
@@ -74,7 +74,7 @@ describe("POST /withdrawals/naira/initiate", () => {
     expect(await desk.naira(user.id)).toEqual([25000000n, 5000000n]);
   });
 
-  it("happy: a password or PIN changed today waits for staff", async () => {
+  it("a withdrawal after a change of password or PIN today waits for staff", async () => {
     const { token, user } = await desk.holder();
     const data = { pinChangedAt: new Date(Date.now() + 1_000) };
     await desk.ctx.prisma.user.update({ where: { id: user.id }, data });
@@ -93,7 +93,7 @@ describe("POST /withdrawals/naira/initiate", () => {
     expect(await desk.naira(user.id)).toEqual([30000000n, 0n]);
   });
 
-  it("security: level 2 only", async () => {
+  it("a withdrawal needs level 2", async () => {
     const { token } = await signUp(desk.app);
     expect(await ask(desk.app, initiate, { token, body })).toMatchObject({
       status: 403,
@@ -101,7 +101,7 @@ describe("POST /withdrawals/naira/initiate", () => {
     });
   });
 
-  it("security: fifteen at once never take more than there is", async () => {
+  it("fifteen concurrent withdrawals never take more than the balance", async () => {
     const { token, user } = await desk.holder("100000");
     const calls = Array.from({ length: 15 }, () =>
       ask(desk.app, initiate, { token, body: { ...body, amount: 30_000 } }),
@@ -113,7 +113,7 @@ describe("POST /withdrawals/naira/initiate", () => {
 });
 
 describe("GET and cancel /withdrawals/naira/:id", () => {
-  it("happy: is shown, cancelled while it waits, and refunded once", async () => {
+  it("a waiting withdrawal is shown, cancelled and refunded once", async () => {
     const { token, user } = await desk.holder("300000", null);
     const id = (await ask(desk.app, initiate, { token, body })).json.data.transactionId;
     const line = `/withdrawals/naira/${id}`;
@@ -125,7 +125,7 @@ describe("GET and cancel /withdrawals/naira/:id", () => {
 });
 
 describe("/withdrawals/beneficiaries", () => {
-  it("happy: saved by a withdrawal, forgotten on request", async () => {
+  it("a beneficiary is saved by a withdrawal and removed on request", async () => {
     const { token } = await desk.holder();
     await ask(desk.app, initiate, { token, body });
     await ask(desk.app, initiate, { token, body });
@@ -140,7 +140,7 @@ describe("/withdrawals/beneficiaries", () => {
 });
 
 describe("GET /banks", () => {
-  it("happy: the array itself, active ones only, by name", async () => {
+  it("the bank list is a plain array of the active banks, sorted by name", async () => {
     const { token } = await signUp(desk.app);
     const { status, json } = await ask(desk.app, "GET /banks", { token });
     expect(status).toBe(200);
@@ -163,7 +163,7 @@ describe("GET /banks/resolve", () => {
   const line = (number: string, code = "058") =>
     `GET /banks/resolve?account_number=${number}&bank_code=${code}`;
 
-  it("happy: the bank's own name, and a part of it for a person who has verified nothing", async () => {
+  it("an account check returns the bank's name of the owner, and a part of it without a verified contact", async () => {
     const { token, user } = await signUp(desk.app);
     const masked = await ask(desk.app, line("0123456785"), { token });
     expect(masked.json.data).toEqual({
@@ -198,7 +198,7 @@ describe("GET /banks/resolve", () => {
     }
   });
 
-  it("security: names can't be collected: 20 a minute, wherever from", async () => {
+  it("account checks are limited to 20 a minute from all addresses, so that names can't be collected", async () => {
     const { token } = await signUp(desk.app);
     const statuses = [];
     for (let look = 0; look < 22; look += 1) {
