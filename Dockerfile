@@ -1,11 +1,11 @@
 # One file, five images: app (API, worker and staff desk), tools (migrate and seed), ops (the operator's command line), sandbox
 # (never in production), gateway.
-# Node runs the TypeScript as it is, so an image is the sources beside production packages; only the web is built.
-# In production give NODE_IMAGE by digest: node:24-bookworm-slim@sha256:…; releases take the exact version of .nvmrc.
+# Node runs TypeScript without a build, so an image contains the sources and the production packages. Only the web is built.
+# In production set NODE_IMAGE by digest (node:24-bookworm-slim@sha256:…). Releases use the exact version in .nvmrc.
 ARG NODE_IMAGE=node:24-bookworm-slim
-# The app's image of the release before this one, so that open tabs still find its files and browsers fetch only what changed.
+# The app's image of the previous release: open tabs still load its files, and browsers fetch only changed files.
 ARG FORMER_APP_IMAGE=${NODE_IMAGE}
-# Its pg_dump must be no older than the server.
+# The version of pg_dump must not be older than the server's.
 ARG POSTGRES_IMAGE=postgres:18
 
 FROM ${FORMER_APP_IMAGE} AS former
@@ -16,7 +16,7 @@ FROM ${NODE_IMAGE} AS base
 ENV PNPM_VERSION=12.21.0 npm_config_update_notifier=false
 WORKDIR /app
 
-# Only the lists of packages: the next layers change when they do, not with every line of code.
+# Contains only the lists of packages, so that the layers below are rebuilt only when a list changes.
 FROM base AS lists
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages/core/package.json packages/core/
@@ -55,7 +55,7 @@ RUN node scripts/generate.ts \
 
 FROM base AS runtime
 ENV NODE_ENV=production HOST=0.0.0.0
-# Whatever runs as this user can read the program and write nothing of it.
+# This user can read the program's files but not write them.
 USER node
 
 FROM runtime AS app
@@ -83,7 +83,7 @@ COPY prisma prisma
 COPY scripts scripts
 CMD ["node", "scripts/container/migrate.ts"]
 
-# pnpm ops, backup, restore and support-login, with PostgreSQL's own client programs beside them.
+# Runs pnpm ops, backup, restore and support-login. They need PostgreSQL's client programs.
 FROM ${POSTGRES_IMAGE} AS ops
 COPY --from=tools /usr/local/bin/node /usr/local/bin/node
 COPY --from=tools /app /app
@@ -103,7 +103,7 @@ COPY scripts/container scripts/container
 EXPOSE 8090 8025
 CMD ["node", "apps/sandbox/src/main.ts"]
 
-# Debian's HAProxy, which Debian keeps patched; `haproxy -c` refuses a configuration that it can't read.
+# Debian patches its HAProxy. `haproxy -c` fails the build on an invalid configuration.
 FROM ${NODE_IMAGE} AS gateway
 RUN apt-get update && apt-get install --yes --no-install-recommends haproxy && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
@@ -112,6 +112,6 @@ COPY deploy/gateway/haproxy.cfg deploy/gateway/
 RUN haproxy -c -f deploy/gateway/haproxy.cfg
 USER node
 EXPOSE 8080
-# Ends when the requests under way are answered.
+# With SIGUSR1 HAProxy answers the open requests before it ends.
 STOPSIGNAL SIGUSR1
 CMD ["haproxy", "-W", "-db", "-f", "deploy/gateway/haproxy.cfg"]

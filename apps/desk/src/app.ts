@@ -68,7 +68,7 @@ async function serveDocument(app: Desk, { config }: Context): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: documentInfo({ title: "Manilla desk", description: "What staff see and do", supportEmail }),
+      info: documentInfo({ title: "Manilla desk", description: "Staff's pages and actions", supportEmail }),
       servers: [{ url: config.DESK_URL, description: "This installation, inside the operator's network" }],
       components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "desk_session" } } },
     },

@@ -25,7 +25,7 @@ export interface OwnRules {
   dailyKobo: bigint | null;
   /** In kobo. A payment above this amount needs a second factor. If null, no payment needs one. */
   confirmAbove: bigint | null;
-  /** If true, a new recipient can be paid 24 hours after it was added. */
+  /** If true, a payment to a new recipient is refused until 24 hours after the recipient was added. */
   knownPayeesOnly: boolean;
   transfersOff: boolean;
 }

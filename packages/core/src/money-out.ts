@@ -18,7 +18,7 @@ import { AppError } from "./runtime/errors.ts";
 
 // Names of the ledger's daily counters.
 const heldBillsLimit = "bills_during_hold";
-/** Each day's counter includes the payments of the day before (`moneyOutUse`). */
+/** The counter of a day includes the payments of the day before (`moneyOutUse`). */
 const newDeviceLimit = "new_device";
 const ownDailyLimit = "own_daily";
 
@@ -120,8 +120,9 @@ export function payeeOf(to: Paid): Payee {
 
 /**
  * Checks a payment of `kobo` against the person's own rules. Call it before `transact`. The rules about recipients do
- * not apply to a bill (no `payee`). If the person pays known recipients only, a new one is stored and can be paid 24
- * hours later. Throws AppError transfers_off, confirmation_required, invalid_pin (`refuseYoungFactor`), new_payee.
+ * not apply to a bill (no `payee`). If the person pays known recipients only, a new recipient is stored and paying it
+ * is refused for 24 hours. Throws AppError transfers_off, confirmation_required, invalid_pin (`refuseYoungFactor`),
+ * new_payee.
  */
 export async function checkOwnRules(
   ctx: Pick<Context, "prisma" | "clock">,
@@ -161,8 +162,8 @@ export function youngUntil(since: Date): Date {
 }
 
 /**
- * A young factor alone confirms only a small payment. A larger payment also needs the right PIN. Throws AppError
- * invalid_pin, or confirmation_required if the person's own rules require a factor for the amount.
+ * If a young factor confirms a payment that is not small, the right PIN is needed too. Throws AppError invalid_pin, or
+ * confirmation_required if the person's own rules require a factor for the amount.
  */
 export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bigint, now: Date): void {
   if (!confirmedBy || kobo <= youngFactorMaximum.units) return;

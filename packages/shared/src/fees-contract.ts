@@ -19,7 +19,7 @@ const service = z.enum([
 
 const bound = withMeta(
   z.nullable(z.object({ asset: withMeta(z.string(), "NGN or USD"), amount: amountOutput })),
-  "The bound of one payment. Null if only the daily limits or the price in the catalogue bound it",
+  "Limit of one payment. Null if only the daily limits or the catalogue's price limit it",
 );
 
 export const listFees = defineRoute({
@@ -31,7 +31,7 @@ export const listFees = defineRoute({
     fees: z.array(
       z.object({
         service,
-        percent: withMeta(z.string(), 'Percent of the amount, decimal text: "1.5". "0" is free'),
+        percent: withMeta(z.string(), 'Percent of the amount, decimal text: "1.5". "0" means free'),
         minimum: bound,
         maximum: bound,
       }),

@@ -6,10 +6,13 @@ const count = z.int();
 const health = withMeta(
   z.object({
     kind: z.enum(["bank", "biller"]),
-    code: withMeta(z.string(), "The bank's code, or the biller's identifier; for airtime the network's name"),
+    code: withMeta(
+      z.string(),
+      "The bank's code, or the biller's identifier (for airtime the network's name)",
+    ),
     failed: count,
-    slow: withMeta(count, "Still without an answer after five minutes"),
-    of: withMeta(count, "All payments of the last hour with an outcome, and the slow ones"),
+    slow: withMeta(count, "Payments without an answer after five minutes"),
+    of: withMeta(count, "Payments of the last hour that have an outcome or are slow"),
   }),
   { id: "ProviderHealth" },
 );
@@ -18,7 +21,7 @@ export type ProviderHealth = z.infer<typeof health>;
 export const listProviderHealth = defineRoute({
   name: "listProviderHealth",
   path: "/config/provider-health",
-  summary: "List banks and billers that have trouble now",
+  summary: "List banks and billers that have problems now",
   reply: z.object({ troubled: z.array(health) }),
 });
 

@@ -23,17 +23,17 @@ export const billOperation = declareOperation<BillState, Bill>()({
   kinds: ["bill.airtime", "bill.data", "bill.cable", "bill.electricity"],
   initial: ["held"],
   states: {
-    held: { standing: "open", meaning: "The money is held; no vendor has been asked yet" },
+    held: { standing: "open", meaning: "The money is held. No order is submitted yet." },
     submitted: {
       standing: "open",
-      meaning: "A vendor may have it; it is queried until its answer is conclusive",
+      meaning: "A vendor may have the order. It is queried until its answer is conclusive.",
     },
     delivered: {
       standing: "settled",
-      meaning: "The vendor delivered and gets the price; the company keeps the commission",
+      meaning: "The vendor delivered and gets the price. The company keeps the commission.",
     },
-    failed: { standing: "returned", meaning: "No vendor delivered; the money is back" },
-    reversed: { standing: "returned", meaning: "The vendor took its delivery back; the money is back" },
+    failed: { standing: "returned", meaning: "No vendor delivered. The money is returned." },
+    reversed: { standing: "returned", meaning: "The vendor reversed its delivery. The money is returned." },
   },
   transitions: {
     /** Only the process whose move to "submitted" succeeds sends the order. */

@@ -8,7 +8,7 @@ import { closeCases } from "./case-turns.ts";
 
 const alarms = registerCounter(
   "manilla_case_alarms_total",
-  "Cases whose deadline came near without an answer, by kind",
+  "Cases without an answer shortly before their deadline, by kind",
   ["kind"],
 );
 const batch = 200;

@@ -17,7 +17,7 @@ const words = {
 
 const codes = registerCounter(
   "manilla_codes_total",
-  "One-time codes by channel, and those the hour's budget had no room for",
+  "One-time codes by channel, also those that exceeded the hour's budget",
   ["channel", "outcome"],
 );
 

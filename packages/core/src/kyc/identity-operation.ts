@@ -28,26 +28,26 @@ export const identityCheck = declareOperation<IdentityState, Check>()({
   states: {
     started: {
       standing: "open",
-      meaning: "The widget is open, or was closed without an end; the provider is queried for a day",
+      meaning: "The widget is open, or was closed before the end. The provider is queried for a day.",
     },
     pending: {
       standing: "open",
-      meaning: "The provider's people review it; it is queried until they decide",
+      meaning: "The provider's staff review it. It is queried until they decide.",
     },
     held: {
       standing: "open",
       waitsForStaff: true,
       meaning:
-        "The provider is sure who this is, but that identity has verified another account, or has no number; staff decide",
+        "The provider confirmed the identity, but it has verified another account or has no number. Staff decide.",
     },
-    completed: { standing: "settled", meaning: "The provider is sure who this is; the level rises" },
+    completed: { standing: "settled", meaning: "The provider confirmed the identity. The level rises." },
     failed: {
       standing: "returned",
-      meaning: "The provider refused it; another check may be begun after five minutes",
+      meaning: "The provider refused it. Another check is possible after five minutes.",
     },
     abandoned: {
       standing: "returned",
-      meaning: "It was never finished; another check may be begun after five minutes",
+      meaning: "It was never finished. Another check is possible after five minutes.",
     },
   },
   transitions: {

@@ -18,7 +18,7 @@ const begun = registerCounter(
   "Money operations requested from the ledger, by result",
   ["kind", "outcome"],
 );
-const moved = registerCounter("manilla_steps_total", "Steps of money operations, by the state they lead to", [
+const moved = registerCounter("manilla_steps_total", "Steps of money operations, by new state", [
   "to",
   "outcome",
 ]);

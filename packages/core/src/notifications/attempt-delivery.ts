@@ -126,8 +126,8 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): DeliveryOu
   const error = cause instanceof Error ? cause.message : String(cause);
   ctx.log.warn({ err: cause, deliveryId: id, eventId, channel, attempts }, "sending a message failed");
   tried({ channel, outcome: "failed" });
-  // An SMS without a clear answer may have been sent, so it is not repeated. An e-mail can be repeated, because the
-  // mailbox shows two e-mails with the same id once.
+  // An SMS without a clear answer may have been sent, so it is not repeated. An e-mail is repeated, because a mailbox
+  // shows e-mails with the same id only once.
   if (channel === "sms" && isUnclear(delivery, cause)) return { id, state: "unclear", error, dueAt: null };
   const isOver = attempts >= (channel === "push" ? mostPushAttempts : mostAttempts);
   const isRejected = channel === "email" && cause instanceof ProviderError && cause.kind === "refused";
@@ -137,8 +137,8 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): DeliveryOu
 }
 
 /**
- * Returns true if the SMS may have been sent and must not be repeated. After a server error, codes, tokens and
- * security messages are repeated nevertheless, because losing one is worse than sending it twice.
+ * Returns true if the SMS may have been sent and must not be repeated. Codes, tokens and security messages are
+ * repeated even after a server error, because losing one is worse than sending it twice.
  */
 function isUnclear({ category }: Delivery, error: unknown): boolean {
   if (!(error instanceof ProviderError) || error.unsent) return false;

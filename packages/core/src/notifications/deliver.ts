@@ -12,15 +12,14 @@ const batch = 32;
 const roundMs = 100;
 const mostARun = 20 * batch;
 /**
- * If a delivery was claimed longer ago than this, its worker has died. The slowest batch takes less: 32 letters on 8
+ * If a delivery was claimed longer ago than this, its worker has died. The slowest batch takes less: 32 e-mails on 8
  * connections, with four commands of at most ten seconds each.
  */
 const leaseSeconds = inSeconds(minutes(5));
 
-// A delivery is claimed in a commit before it is sent, so that no second worker sends it. If the worker dies while it
-// sends, the message may have arrived and is not sent again: the app's list has the text, and a code can be requested
-// again. Only a push and a security e-mail are sent again. A device shows the push once by its tag, and a mailbox
-// shows the e-mail once by its Message-ID.
+// A delivery is claimed in a commit before it is sent, so that no second worker sends it. If the worker dies
+// meanwhile, the message may have arrived. Only a push and a security e-mail are then sent again, because a device
+// shows a push once by its tag, and a mailbox shows an e-mail once by its Message-ID.
 const repeatable = "(channel = 'push' or (channel = 'email' and category is not distinct from 'security'))";
 
 /**
@@ -33,9 +32,9 @@ export async function deliverDue(ctx: Context, eventId?: string): Promise<number
 }
 
 /**
- * Sends due messages by one channel until none is left, a vendor accepts none or the process is `ending`. The next
- * message takes the place of each finished one, so that slow messages do not delay others. A vendor's error is not
- * thrown. If the database fails, the messages in progress are finished before this throws.
+ * Sends due messages by one channel until none is left, a vendor accepts none or the process is `ending`. A new
+ * message starts as soon as another is finished, so that slow messages do not delay others. A vendor's error is not
+ * thrown. If the database fails, this throws after the messages in progress are finished.
  */
 export async function deliverChannel(ctx: Context, channel: Channel, ending?: AbortSignal): Promise<void> {
   const underway = new Set<Promise<void>>();

@@ -81,12 +81,12 @@ export interface Recipient {
   emailVerified: boolean;
   phoneVerified: boolean;
   hasDevice: boolean;
-  /** True if a device with pushes was signed out within a day. It still gets the message about the sign-out. */
+  /** True if a device that received pushes was signed out within the last day. It still gets the message about that. */
   hadDevice: boolean;
   chosen: Partial<Record<Category, Channels>>;
 }
 
-/** A person has one row for each category with own settings, or else one row without a category. */
+/** A person without own settings has one row without a category, otherwise one row for each category with settings. */
 type PersonRow = Omit<Recipient, "chosen"> & { id: string } & (
     | ({ category: Category } & Channels)
     | { category: null }
@@ -115,8 +115,8 @@ export async function readRecipients(ctx: Context, ids: readonly string[]): Prom
 
 /**
  * Messages about money go to verified contacts only, because a mistyped address may be a stranger's. While the e-mail
- * is not verified, security messages also go to a verified phone. News of the account (cases, identity checks) then go
- * to a verified phone instead of the e-mail.
+ * is not verified, a verified phone also gets security messages, and it gets messages about the account (cases,
+ * identity checks) instead of the e-mail.
  */
 export function chosenWays(
   person: Recipient | undefined,

@@ -23,7 +23,7 @@ export interface Message extends Words {
 interface Notice<Payload> {
   category: Category;
   channels: "chosen" | "previous_contacts" | "every_contact";
-  /** This channel replaces the push if no device accepts it. */
+  /** If no device accepts the push, the message is sent by this channel. */
   fallback?: "sms";
   template: (payload: Payload) => Message;
   covers?: string;
@@ -65,7 +65,7 @@ const systemNotice =
 export const securityNotice = systemNotice("security");
 export const accountNotice = systemNotice("account");
 
-/** "0.00012000 BTC" */
+/** Returns for example "0.00012000 BTC". */
 export function coinAmount(currency: string, amount: string): string {
   return isAsset(currency) ? formatAsset(currency, amount) : `${amount} ${currency}`;
 }

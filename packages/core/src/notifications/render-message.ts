@@ -5,7 +5,7 @@ import type { OutgoingMessage } from "./secret-messages.ts";
 /** Two SMS of the plain alphabet hold 306 letters. */
 const longestSms = 300;
 
-/** Shortens the words of a long SMS but never its ending, because half a link or half a token is of no use. */
+/** Cuts the words of a long SMS, but never its `ending`, because half a link or half a token is of no use. */
 export function smsText({ short, ending = "" }: OutgoingMessage): string {
   const [words, end] = [plainLetters(short), plainLetters(ending)];
   const room = Math.max(longestSms - end.length, 0);
@@ -88,7 +88,7 @@ interface Letter extends Pick<Email, "to" | "id" | "attachments"> {
   letter: OutgoingMessage;
 }
 
-/** Sends a letter as text and as HTML. If it is sent twice with the same id, a mailbox shows it once. */
+/** Sends an e-mail as text and as HTML. If it is sent twice with the same id, a mailbox shows it once. */
 export function mailLetter(ctx: Pick<Context, "providers">, { letter, ...rest }: Letter): Promise<void> {
   const subject = `${letter.title} | Manilla`;
   return ctx.providers.email.send({ ...rest, subject, text: mailText(letter), html: mailHtml(letter) });

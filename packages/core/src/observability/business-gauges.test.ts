@@ -14,7 +14,7 @@ function without(pattern: RegExp, takesMs = 0): PrismaClient {
     await new Promise((resolve) => setTimeout(resolve, takesMs));
     throw new Error("canceling statement due to statement timeout");
   };
-  return { $queryRaw } as unknown as PrismaClient; // the gauges use nothing else
+  return { $queryRaw } as unknown as PrismaClient; // cast: the gauges use only `$queryRaw`
 }
 
 const valueOf = (gauges: Awaited<ReturnType<typeof businessGauges>>, wanted: string) =>

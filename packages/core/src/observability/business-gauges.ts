@@ -12,13 +12,13 @@ const tradedIds = coins.map(({ marketId }) => marketId);
 const signs: readonly Sign[] = [
   {
     name: "manilla_outbox_oldest_seconds",
-    help: "How long the oldest event waits to be delivered",
+    help: "Age of the oldest undelivered event",
     query: Prisma.sql`select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as value
       from ledger.outbox where done_at is null`,
   },
   {
     name: "manilla_outbox_waiting",
-    help: "Events that wait to be delivered",
+    help: "Undelivered events",
     query: Prisma.sql`select count(*)::float8 as value from ledger.outbox where done_at is null`,
   },
   {
@@ -32,20 +32,20 @@ const signs: readonly Sign[] = [
   },
   {
     name: "manilla_books_sealed_seconds",
-    help: "How long ago the whole books were last read and found right",
-    // Before the first seal the time counts from the first journal entry, so that a missing first seal is noticed.
+    help: "Time since the whole books were last verified without an error",
+    // Before the first seal, the time counts from the first journal entry, so that a missing first seal is noticed.
     query: Prisma.sql`select coalesce(extract(epoch from clock_timestamp() - coalesce(
         (select sealed_at from ledger.book_seal), (select created_at from ledger.journal order by id limit 1))), 0)::float8 as value`,
   },
   {
     name: "manilla_overdue_operations",
-    help: "Operations that were not rechecked for ten minutes after they were due",
+    help: "Operations whose poll is overdue by ten minutes",
     query: Prisma.sql`select count(*)::float8 as value from ledger.transaction
       where not final and due_at < now() - interval '10 minutes'`,
   },
   {
     name: "manilla_rate_age_seconds",
-    help: "Age of the oldest price of what trades in each market, by its source; older than 600 does not trade, and one that never came is as old as the epoch",
+    help: "Age of the oldest price in each market, by its source's clock. Above 600 trading stops. A missing price counts from 1970.",
     query: Prisma.sql`select 'crypto' as market, extract(epoch from now() - min(coalesce(p.source_at, 'epoch')))::float8 as value
       from unnest(${tradedIds}::text[]) as traded (id) left join coin_price p on p.id = traded.id
       union all select 'naira', extract(epoch from now() - coalesce(
@@ -53,31 +53,31 @@ const signs: readonly Sign[] = [
   },
   {
     name: "manilla_doubted_prices",
-    help: "Prices that contradict what we know; they do not trade",
+    help: "Prices that are not accepted, so their coins do not trade",
     query: Prisma.sql`select count(*)::float8 as value from price_doubt`,
   },
   {
     name: "manilla_open_incidents",
-    help: "Unresolved contradictions of and differences with vendors",
+    help: "Unresolved incidents and discrepancies of vendors",
     query: Prisma.sql`select 'vendor' as of, count(*)::float8 as value from vendor_incident where resolved_at is null
       union all select 'reconciliation', count(*)::float8 from reconciliation_item where resolved_at is null`,
   },
   {
     name: "manilla_unreconciled_days",
-    help: "Days over that were not compared with a vendor's books; 1 until the night's run",
+    help: "Past days that were not compared with a vendor's books. 1 until the nightly run",
     query: Prisma.sql`select provider, book, ((now() at time zone 'Africa/Lagos')::date - 1 - coalesce(u.until, (
         select min(r.day) - 1 from reconciliation_run r where r.provider = u.provider and r.book = u.book
       )))::float8 as value from reconciled_until u`,
   },
   {
     name: "manilla_payouts_stopped",
-    help: "Payout vendors that get no payouts until staff resolve the incident (1 each)",
+    help: "1 for each payout vendor that gets no payouts until staff resolve its incident",
     query: Prisma.sql`select provider, 1::float8 as value from vendor_incident
       where kind = 'payouts_stopped' and resolved_at is null group by provider`,
   },
   {
     name: "manilla_house_float",
-    help: "The company's money at vendors in main units: ours by the books, theirs as they say, and the difference",
+    help: "The company's money at vendors in main units: by our books (ours), by the vendor (theirs), and the difference",
     query: Prisma.sql`select purpose as account, asset, side, value::float8 / case asset when 'NGN' then 100 else 1e8 end as value
       from house_float f
       cross join lateral (values ('ours', ours), ('theirs', theirs), ('difference', difference)) v (side, value)
@@ -85,13 +85,13 @@ const signs: readonly Sign[] = [
   },
   {
     name: "manilla_suspense_oldest_seconds",
-    help: "How long money has been in suspense, by what it waits for",
+    help: "Time since the oldest money arrived in suspense, by its state",
     query: Prisma.sql`select asset, waits_as, extract(epoch from now() - min(oldest_at))::float8 as value
       from house_suspense group by asset, waits_as`,
   },
   {
     name: "manilla_open_cases",
-    help: "Customers' cases that wait for an answer of staff, by kind and by how near the deadline is",
+    help: "Customers' cases that wait for an answer by staff, by kind and deadline",
     query: Prisma.sql`select kind, deadline, count(*)::float8 as value from (
         select kind, case when due_at < now() then 'missed' when alarmed_at is not null then 'near' else 'later' end as deadline
         from support_case where state = 'open') waiting
@@ -99,19 +99,19 @@ const signs: readonly Sign[] = [
   },
   {
     name: "manilla_screening_list_age_seconds",
-    help: "Age of each list that operations are checked against, by its own date where it has one; one that was never loaded is as old as the epoch",
+    help: "Age of each screening list, by its own date if it has one. A list that was never loaded counts from 1970.",
     query: Prisma.sql`select name as list, extract(epoch from now() - coalesce(least(loaded_at, dated_at), 'epoch'))::float8 as value
       from screening.list where watched`,
   },
   {
     name: "manilla_open_screening_hits",
-    help: "Operations that matched a list and wait for staff, by what they are and whether the deadline has passed",
+    help: "Operations that matched a screening list and wait for staff, by kind and deadline",
     query: Prisma.sql`select flow, case when decide_by < now() then 'missed' else 'later' end as deadline, count(*)::float8 as value
       from screening.hit where state = 'open' group by 1, 2`,
   },
   {
     name: "manilla_closed_account_money",
-    help: "Closed accounts in which money stands: it came late, and is its owner's",
+    help: "Closed accounts that hold money (it arrived late and belongs to the owner)",
     query: Prisma.sql`select count(distinct user_id)::float8 as value from closed_account_money`,
   },
 ];
@@ -125,8 +125,8 @@ interface Options {
 }
 
 /**
- * A gauge that cannot be read is left out. An alert on a missing gauge never fires, so one more gauge has the number of
- * those that were left out. Never throws.
+ * A gauge that cannot be read is left out. An alert on a missing gauge never fires, so another gauge has the number
+ * of gauges that were left out. Never throws.
  */
 export async function businessGauges(
   prisma: Pick<PrismaClient, "$queryRaw">,
@@ -147,7 +147,7 @@ export async function businessGauges(
     ...gauges,
     {
       name: "manilla_unread_signs",
-      help: "Signs of the product's health that could not be read now: their alarms are blind",
+      help: "Gauges that could not be read, so that their alerts cannot fire",
       values: [{ labels: {}, value: unread }],
     },
   ];

@@ -33,7 +33,7 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 };
 
-/** Exported span attributes. Others are dropped, in case a library starts to record addresses, keys or values. */
+/** Only these span attributes are exported, in case a library starts to record addresses, keys or values. */
 const exported = new Set([
   "http.request.method",
   "http.route",
@@ -111,7 +111,7 @@ export function openTelemetry({ endpoint, share, name, log }: Options): Tracing 
 function tracePostgres(): void {
   const pg = new PgInstrumentation({ requireParentSpan: true });
   pg.enable();
-  // Requiring pg starts the instrumentation. It patches the prototypes, which earlier imports of pg share.
+  // Requiring pg starts the instrumentation. It patches pg's prototypes, so earlier imports of pg are traced too.
   createRequire(import.meta.url)("pg");
 }
 

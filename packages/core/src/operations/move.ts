@@ -7,7 +7,7 @@ import { type Declaration, type Effects, isFinal, type Subject, type Transition 
 
 const transitionsTotal = registerCounter(
   "manilla_operation_transitions_total",
-  "Operations that moved, by transition",
+  "Changes of operations' states, by transition",
   ["operation", "transition"],
 );
 

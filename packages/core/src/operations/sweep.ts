@@ -11,7 +11,7 @@ export const sweepBatch = 48;
 
 const unreadableTotal = registerCounter(
   "manilla_unreadable_operations_total",
-  "Rows that could not be read, by kind",
+  "Rows of operations that could not be read, by kind",
   ["kind"],
 );
 

@@ -4,7 +4,7 @@ import { runInSpan } from "../observability/tracing.ts";
 export interface Chore {
   readonly name: string;
   readonly everySeconds: number;
-  /** The result is ignored. A chore with many steps starts no further step after `ending`. */
+  /** The result is ignored. After `ending` is aborted, a chore with many steps starts no further step. */
   run(ctx: Context, ending?: AbortSignal): Promise<unknown>;
 }
 

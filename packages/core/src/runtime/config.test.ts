@@ -8,12 +8,12 @@ function testConfigTexts(): Record<string, string> {
   return Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
 }
 
-/** Development settings changed to production, with vendors at other hosts. */
+/** Returns the development settings, changed so that production accepts them. */
 function live(changes: Partial<Record<keyof Config, string>> = {}, load = loadConfig): () => Config {
   const real = Object.entries(testConfigTexts()).map(([name, value]) => {
     if (value.startsWith("http:"))
       return [name, value.replace("http://127.0.0.1:9", "https://vendor.example")] as const;
-    // Some sandbox keys contain "test" like the vendors' own test keys, which production refuses.
+    // Production refuses the vendors' test keys, so "test" in a sandbox key is replaced too.
     return [name, value.replace(/sandbox|(?<=[-_])(?:PK)?TEST(?=[-_])/gi, "bought")] as const;
   });
   const settings = {
@@ -29,7 +29,7 @@ function live(changes: Partial<Record<keyof Config, string>> = {}, load = loadCo
   return () => load({ ...settings, ...changes });
 }
 
-// The driver does not support such URLs: it would use the list as a host name, or take a replica for the primary.
+// The driver would use the list as a host name, or take a replica for the primary.
 it.each(["h1:5432,h2:5432/manilla", "h1,h2/manilla", "h1/manilla?target_session_attrs=read-write"])(
   "an address that leaves the choice of the primary to the driver is refused: %s",
   (place) =>
@@ -65,7 +65,7 @@ describe("production", () => {
     ["REDIS_URL", "rediss://redis.example"],
     ["REDIS_URL", "redis://redis:6379"],
     ["REDIS_URL", "redis://:bought-too@redis.example"],
-    // The vendors' own test keys: a deposit by a test card would be credited.
+    // With a vendor's test key, a deposit by a test card would be credited.
     ["PAYAZA_PUBLIC_KEY", "PZ78-PKTEST-5C0F1A3E-0B7D"],
     ["PAYSTACK_SECRET_KEY", "sk_test_5f1c0a9e3b7d2468ace0"],
     ["MAPLERAD_SECRET_KEY", "mpr_sandbox_sk_5f1c0a9e3b7d"],

@@ -69,7 +69,7 @@ const schema = z.object({
   PAYSTACK_BASE_URL: url,
   PAYSTACK_SECRET_KEY: z.string().min(16),
   PAYSTACK_PREVIOUS_SECRET_KEY: z.string().min(16).optional(),
-  /** Bank of customers' own account numbers (the vendor's slug). Without it no numbers are issued. */
+  /** The vendor's slug of the bank that issues customers' account numbers. Without it no numbers are issued. */
   NAIRA_ACCOUNT_BANK: z
     .string()
     .regex(/^[a-z0-9-]{3,60}$/, "must be a bank's slug, as titan-paystack")

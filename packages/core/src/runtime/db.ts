@@ -4,8 +4,8 @@ import type { Logger } from "../observability/log.ts";
 import type { Config } from "./config.ts";
 
 /**
- * Limits in milliseconds, after which the server ends the work. The programs' role has the same limits
- * (scripts/start/database.ts), because a pooler drops the settings of a connection.
+ * In milliseconds. The server ends work that takes longer. The programs' role has the same limits
+ * (scripts/start/database.ts), because a pooler drops settings of connections.
  */
 export const serverLimits = {
   statement_timeout: seconds(5),
@@ -14,8 +14,8 @@ export const serverLimits = {
 };
 
 /**
- * A connection without an answer for this long is closed. The server's own limits would have ended the statement
- * earlier, so silence means that the network is broken. The operating system would notice that after 15 minutes.
+ * A connection without an answer for this long is closed. The server ends a statement earlier, so silence means that
+ * the network is broken. The operating system would notice that only after 15 minutes.
  */
 const silenceMs = serverLimits.statement_timeout + seconds(5);
 
@@ -24,7 +24,7 @@ type Place = Pick<Config, "DATABASE_URL" | "DATABASE_POOL_SIZE" | "DATABASE_STAT
 interface Use {
   log: Logger;
   name: string;
-  /** Maximum wait for a connection. Default: as long as a request's caller would wait. */
+  /** Maximum wait for a connection. The default is short, because the caller of a request waits. */
   connectMs?: number;
 }
 
@@ -53,7 +53,7 @@ function forgetNames(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const unnamed = (what: unknown, ...rest: unknown[]) =>
     query(isNamed(what) ? { ...what, name: undefined } : what, ...rest);
-  client.query = unnamed as typeof client.query; // only calls with a config object have a name
+  client.query = unnamed as typeof client.query; // cast: only a config object can have a name
 }
 
 function isNamed(what: unknown): what is pg.QueryConfig {
@@ -64,8 +64,8 @@ function isNamed(what: unknown): what is pg.QueryConfig {
 const longStatementMs = minutes(10);
 
 /**
- * A transaction on its own connection with ten minutes per statement. It must be a transaction, so that a pooler does
- * not pass the limit on to others.
+ * Runs `work` in a transaction on its own connection, with ten minutes per statement. The limit is set for the
+ * transaction only, because a pooler would pass a connection's limit on to others.
  */
 export async function withLongStatements<T>(
   pool: pg.Pool,
@@ -112,8 +112,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * True if repeating the statement may help: the server was away or ended it, or it conflicted with another. Safe when
- * a key, an id or a state makes the effect happen at most once.
+ * True if repeating the statement may help: the server was away or ended the statement, or it conflicted with
+ * another. Repeating is safe if a key, an id or a state makes the effect happen at most once.
  */
 export function isTransient(error: unknown): boolean {
   const conflicts = ({ code, originalCode }: Failure) =>

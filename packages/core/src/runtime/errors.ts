@@ -6,7 +6,7 @@ interface Details {
   data?: Record<string, unknown>;
   errors?: { path: string; message: string }[];
   retryAfterSeconds?: number;
-  /** The error is the final result. A repeated call gets it instead of the answer stored at the start. */
+  /** True for a final result: a repeated call gets this error, not the answer that was stored at the start. */
   settled?: boolean;
 }
 

@@ -17,7 +17,6 @@ export function isId(text: string): boolean {
   return uuid.test(text);
 }
 
-/** A valid id that belongs to no user. */
 export const noUserId = "00000000-0000-0000-0000-000000000000";
 
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -16,7 +16,7 @@ interface Options {
 }
 
 const reconnectMs = seconds(1);
-/** Interval of the query that detects a silently dropped connection after `silenceMs`. */
+/** Pause between queries that test the connection. Without an answer for `silenceMs`, the connection is replaced. */
 const beatMs = seconds(1);
 const silenceMs = seconds(3);
 

@@ -6,8 +6,8 @@ import { PrismaClient } from "./prisma/client.ts";
 export type Prisma = PrismaClient;
 
 /**
- * If this timeout ended a transaction, a statement that is still on its way would run after the rollback and commit
- * by itself (prisma/orm #29762). So the server's limits (db.ts) and the pool's wait end earlier.
+ * The server's limits (db.ts) and the pool's wait end before this timeout. If the timeout ended a transaction, a
+ * statement that is still on its way would run after the rollback and commit by itself (prisma/orm #29762).
  */
 const transactionOptions = { maxWait: seconds(3), timeout: minutes(1) };
 
@@ -16,5 +16,5 @@ export function createPrisma(pool: pg.Pool, { isDesk = false } = {}): Prisma {
   if (!isDesk) return new PrismaClient(options);
   // The desk's database role may not read these columns, and a query without a select reads all.
   const omit = { user: { passwordHash: true, pinHash: true } } as const;
-  return new PrismaClient({ ...options, omit }) as unknown as Prisma; // the desk never reads these two
+  return new PrismaClient({ ...options, omit }) as unknown as Prisma; // cast: the desk never reads the two columns
 }

@@ -4,8 +4,8 @@ import { newestMigration } from "./newest-migration.ts";
 import { Prisma, type PrismaClient } from "./prisma/client.ts";
 
 /**
- * `writes` is false on a replica. It is also false while a commit has waited five seconds for a synchronous standby.
- * A database role sees only its own sessions. For the API's role these are the sessions of all APIs and workers.
+ * `writes` is false on a replica, and while a commit has waited five seconds for a synchronous standby. A role sees
+ * only its own sessions: for the API's role, the sessions of all APIs and workers.
  */
 const writesSql = Prisma.sql`
   select not current_setting('transaction_read_only')::boolean and not exists (
@@ -36,8 +36,8 @@ export async function takesWrites(prisma: PrismaClient): Promise<boolean> {
 }
 
 /**
- * True if the database has this version's migrations, which are never half done because each is one transaction. Null
- * if the database does not answer.
+ * True if the database has this version's newest migration. A migration is one transaction, so it is never half done.
+ * Null if the database does not answer.
  */
 async function isMigrated(prisma: PrismaClient): Promise<boolean | null> {
   try {

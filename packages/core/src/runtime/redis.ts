@@ -40,8 +40,8 @@ export async function connectSoon(redis: Redis): Promise<boolean> {
 const silenceMs = seconds(5);
 
 /**
- * Opens one connection and replaces it when it is silent. Each attempt asks the sentinels for the primary, so a
- * failover is one reconnection.
+ * Opens one connection and replaces it when it is silent. Each attempt queries the sentinels for the primary, so a
+ * failover needs one reconnection.
  */
 export function openRedis(place: RedisAddress, log: Logger, options: Options): Redis {
   // READONLY means that this connection's server became a replica in a failover. A new connection leads to the new

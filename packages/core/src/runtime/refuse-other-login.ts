@@ -4,7 +4,7 @@ import pg from "pg";
 import { type Config, ConfigError } from "./config.ts";
 import { databaseRoles } from "./database-roles.ts";
 
-// `fits` is true for both roles if the login is a superuser, which the owner may be.
+// `fits`: the login has the role's rights. A superuser has the rights of both roles.
 const memberships = `
   select rolname as role, current_user as login, pg_has_role(current_user, oid, 'usage') as fits from pg_roles
   where rolname = any ($1)`;
@@ -19,8 +19,8 @@ const whose =
   "The API and the worker log in as manilla_app, the staff desk and pnpm ops as manilla_desk: see docs/running.md.";
 
 /**
- * Throws ConfigError when DATABASE_URL logs in with the wrong role: the desk with the API's, or the other way round.
- * In production it also throws for a role with both rights, such as the owner's, because an intruder would get both.
+ * Throws ConfigError if DATABASE_URL logs in with the wrong role: the desk with the API's role, or the API with the
+ * desk's. In production it also throws for a login with the rights of both roles, because an intruder would get both.
  * A database that does not answer within four seconds or is not migrated passes, because /ready reports it.
  */
 export async function refuseOtherLogin(

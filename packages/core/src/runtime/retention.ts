@@ -8,21 +8,20 @@ import { Prisma } from "./prisma/client.ts";
  */
 interface Kept {
   name: string;
-  /** Days to keep a row after its end. docs/operations.md gives the reasons, and a test compares both lists. */
+  /** Days to keep a row after its expiry, use or creation. docs/operations.md has the reasons. */
   days: number;
-  /** Returns SQL that deletes a batch of rows whose end is this many days ago, by an index, and counts them. */
+  /** Returns SQL that deletes one batch of the rows that ended this many days ago, and counts them. */
   sweep: (days: number) => Prisma.Sql;
 }
 
 const batch = 1_000;
-/** Upper bound per run. The rest is deleted in the next run. */
 const mostBatches = 50;
 
 const removed = registerCounter("manilla_rows_removed_total", "Rows whose retention has ended, by table", [
   "table",
 ]);
 
-/** Selects reconciliation runs that a later run of the same day replaced. The last run of each day is kept. */
+/** Selects reconciliation runs that a later run of the same day replaced. The last run of each day stays. */
 const replacedRun = Prisma.sql`exists (select from reconciliation_run later
   where (later.provider, later.book, later.day)
       = (reconciliation_run.provider, reconciliation_run.book, reconciliation_run.day)
@@ -89,14 +88,12 @@ function age(days: number): Prisma.Sql {
   return Prisma.sql`make_interval(days => ${days}::int)`;
 }
 
-/**
- * The ledger's tables are written only by the ledger's functions. A batch of these functions is as large as `batch`.
- */
+/** Only the ledger's functions write the ledger's tables. Their batches have the size `batch`. */
 function call(name: string): Kept["sweep"] {
   return (days) => Prisma.sql`select ${Prisma.raw(name)}(${age(days)}) as gone`;
 }
 
-/** Ids sort by time, so the oldest rows are first in the primary key. */
+/** Ids sort by time, so `order by id` reads the oldest rows first. */
 function byId(table: string, isOver: (before: Prisma.Sql) => Prisma.Sql): Kept["sweep"] {
   return (days) => {
     const before = Prisma.sql`now() - ${age(days)}`;

@@ -1,6 +1,6 @@
 /**
- * Call it when closing begins. It ignores further signals, because terminals, supervisors and orchestrators may each
- * send one. Closing has a time limit, and SIGKILL still works.
+ * Ignores further signals. Call it when the program begins to close, because a terminal, a supervisor and an
+ * orchestrator may each send one. Closing has a time limit, and SIGKILL still works.
  */
 export function ignoreFurtherSignals(): void {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {

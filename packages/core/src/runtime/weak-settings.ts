@@ -4,9 +4,8 @@ const publishedKeys = /sandbox|change-?me|^whsec_bWFwbGVyYWQtc2FuZGJveC/i;
 const ofTests = /(?:^|[-_./])(?:sandbox|(?:pk|sk)?test|staging|uat)(?:$|[-_./:])/i;
 
 /**
- * Settings whose default is for development, so production must set them. A wrong number of proxies makes all
- * customers share one address. With the other defaults, mail servers refuse our letters and customers reach a
- * stranger.
+ * Settings whose default is for development, so production must set them. A wrong number of proxies makes all customers
+ * share one address. With the other defaults, mail servers refuse our e-mails and customers reach a stranger.
  */
 const chosenInProduction = [
   "TRANSACTION_PIN",
@@ -93,10 +92,10 @@ function onAddress(name: string, text: string, config: Settings): string | undef
 }
 
 function onDatabase({ hostname, password, searchParams }: URL): string | undefined {
-  // The driver prefers these parameters to the host in the URL.
+  // The driver prefers the parameter `host` to the host in the URL.
   const host = searchParams.get("host") ?? hostname;
   if (password === "" || publishedKeys.test(password)) return "add a random password of this role's own";
-  // The connection crosses a network with personal data, so it must be encrypted and the server verified.
+  // A connection to another host carries personal data, so it must be encrypted and the server verified.
   const modes = searchParams.getAll("sslmode");
   const isVerified = modes.length > 0 && modes.every((mode) => mode === "verify-full");
   return isBeside(host) || isVerified
@@ -125,14 +124,14 @@ function isThisHost(hostname: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
-/** Codes and reset links need TLS that an attacker cannot remove, or a relay on this host. */
+/** True if no attacker can read e-mails, with their codes and reset links, on the way to the mail server. */
 function isMailedInPrivate({ protocol, hostname, searchParams }: URL): boolean {
   const isEncrypted = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
   // An unverified certificate may be an attacker's.
   return isThisHost(hostname) || (isEncrypted && searchParams.get("tls.rejectUnauthorized") !== "false");
 }
 
-/** The least entropy in bits per character. 16 random digits have more. A repeating or counting text has less. */
+/** Least entropy of a secret and of its steps, in bits per character. 16 random digits have more. */
 const fewestBits = 2;
 
 /** True if the secret repeats few characters, repeats itself, or counts up or down. */

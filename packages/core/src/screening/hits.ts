@@ -13,7 +13,7 @@ export type Hit = ScreeningHit & { flow: Flow; state: "open" | "cleared" | "conf
 
 const hitsTotal = registerCounter(
   "manilla_screening_hits_total",
-  "Operations that matched a list, by what they are",
+  "Operations that matched a screening list, by kind",
   ["flow"],
 );
 

@@ -14,7 +14,7 @@ interface AttemptLimit {
   subject: string;
   most: number;
   windowMs?: number;
-  /** A right attempt deletes the wrong ones before it. */
+  /** If true, a right attempt deletes the wrong attempts before it. */
   resets: boolean;
   /** Replaces the error rate_limited when the limit is reached. */
   refusal?: () => AppError | Promise<AppError>;
@@ -66,7 +66,7 @@ async function evaluate<T>(
     for (const { id, limit } of begun) counts.push(await markWrong(ctx, id, limit));
     return { right: null, wrong: counts[0] ?? 0 };
   } catch (error) {
-    // These attempts were not evaluated and do not count.
+    // The attempts were not evaluated, so they do not count.
     const ids = begun.map(({ id }) => id);
     await ctx.prisma.attempt
       .deleteMany({ where: { id: { in: ids }, isWrong: false } })

@@ -18,12 +18,12 @@ export const resetPurposes = ["reset_password", "replace_contact"] as const;
 const codePurposes = ["verify_email", "verify_phone", ...resetPurposes] as const;
 type CodePurpose = (typeof codePurposes)[number];
 
-/** The code's hash contains the user, the purpose and the contact, so it is wrong if it is copied to another row. */
+/** The code's hash contains these values. If the hash is copied to another row, the code is wrong there. */
 export interface CodeBinding {
   userId: string;
   purpose: CodePurpose;
   contact: string;
-  /** Digest of a secret of the browser that requested the code. The code works only in that browser. */
+  /** Digest of a secret of the browser that requested the code. Only this browser can use the code. */
   browser?: string | undefined;
   /** Guesses from known devices have a separate count, which strangers cannot use up. */
   knownDevice?: boolean;
@@ -108,7 +108,7 @@ async function findUnused(ctx: Context, binding: CodeBinding): Promise<Row | und
   return rows[0];
 }
 
-/** Returns a digest, so that readers of the table learn no contact. */
+/** A digest, so that the table of attempts contains no contact. */
 function subjectOf({ purpose, contact, knownDevice }: CodeBinding): string {
   const subject = `${purpose}:${contact}${knownDevice ? ":known" : ""}`;
   return createHash("sha256").update(subject).digest("base64url");

@@ -76,7 +76,7 @@ export async function listPasskeys(ctx: Context, subject: Subject, ownerId: stri
   }));
 }
 
-/** Returns the browser's options for a new passkey. Throws AppError bad_request (ten already). */
+/** Returns the browser's options for a new passkey. Throws AppError bad_request (the owner has ten already). */
 export async function passkeyCreation(ctx: Context, subject: Subject, owner: { id: string; name: string }) {
   const present = await passkeysOf(ctx, subject, owner.id);
   if (present.length >= passkeysAtMost) throw tooManyPasskeys(subject);
@@ -89,7 +89,7 @@ export async function passkeyCreation(ctx: Context, subject: Subject, owner: { i
   return { challengeId: await saveChallenge(ctx, options.challenge, made), options: { ...options } };
 }
 
-/** Checks the new passkey from the browser (`passkeyCreation`). Throws AppError: invalid_credentials, otp_expired. */
+/** Checks the passkey that the browser created (`passkeyCreation`). Throws AppError invalid_credentials, otp_expired. */
 export async function checkNewPasskey(
   ctx: Context,
   subject: Subject,

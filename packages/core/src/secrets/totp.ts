@@ -102,8 +102,7 @@ export async function readTotp(ctx: Context, subject: Subject, ownerId: string) 
     select ${secret} as secret, ${step}::int as "lastStep", ${isConfirmed} as "isConfirmed", ${since} as since
     from ${table} where ${owner} = ${ownerId}::uuid and ${secret} is not null`;
   if (!row) return undefined;
-  // Staff's apps and unconfirmed apps have no stored time. The present time replaces it, because no rule reads it for
-  // them.
+  // Staff's apps and unconfirmed apps have no stored time, and no rule reads it, so the present time is returned.
   const createdAt = row.since ?? ctx.clock.now();
   return { ...row, createdAt, secret: sealedSecret(subject).open(ctx, row.secret) };
 }
@@ -119,7 +118,7 @@ export async function spendTotp(
   const used = checkTotp({ secret: app.secret, code, now: ctx.clock.now(), lastStep: app.lastStep });
   if (used === null) return null;
   const { table, owner, step } = totpApps[subject];
-  // If two requests send the same code, only one of them finds the step unused.
+  // If two requests send the same code, only one of them updates the row.
   const rowCount = await ctx.prisma.$executeRaw`
     update ${table} set ${step} = ${used} where ${owner} = ${ownerId}::uuid and (${step} is null or ${step} < ${used})`;
   return rowCount === 1 ? { createdAt: app.createdAt } : null;

@@ -76,7 +76,7 @@ export async function checkCreation(
 ): Promise<StoredPasskey> {
   const { verifyRegistrationResponse } = await library();
   const checked = await verifyRegistrationResponse({
-    // The contract checked the shape. The library's type only lists the values of some texts.
+    // The contract checked the shape. The cast is needed because the library's type lists the values of some texts.
     response: response as RegistrationResponseJSON,
     ...expected(party, challenge),
   }).catch(rejecting(log));

@@ -24,9 +24,9 @@ import { newId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 
 /**
- * SQL condition on ledger.transaction `t` for an open operation with which an account cannot be closed. It leaves out
- * naira deposits that brought no money, and coins below the minimum, because any stranger can send those. Rejected
- * coins are included while the custodian may still accept them.
+ * SQL condition for a row `t` of ledger.transaction: an open operation that keeps its account from being closed.
+ * Naira deposits that brought no money and coins below the minimum do not, because any stranger can send those.
+ * Rejected coins do, while the custodian may still accept them.
  */
 export const keepsAccountOpen = "not t.final and t.state not in ('expired', 'failed', 'below_minimum')";
 
@@ -81,7 +81,7 @@ function waitFor({ kind, state, asset, units, since }: OpenOperation): string {
 interface Rest {
   amount: Money;
   version: string;
-  /** True if the balance is below the minimum of a transfer to another person. All other payments have a higher one. */
+  /** True if the balance is below the minimum of a transfer to another person, the lowest minimum of all payments. */
   isDust: boolean;
   facts: Facts;
 }
@@ -120,8 +120,8 @@ function asGivenUp({ amount }: Pick<Rest, "amount">): GivenUp {
 }
 
 /**
- * Books the dust to the company, once for each balance. `agreed` is the list that the person saw. If the account now
- * has other balances, nothing is booked. The closing is then refused, and the person must agree again.
+ * Books the dust to the company, once for each balance. `agreed` is the list that the person saw. If the account has
+ * other balances now, nothing is booked, so the account stays open and the person must agree again.
  */
 export async function giveUpDust(ctx: Context, userId: string, agreed: readonly GivenUp[]): Promise<void> {
   const rests = await restsOf(ctx, userId);
@@ -150,7 +150,7 @@ async function bookRest(ctx: Context, userId: string, { amount, version, facts }
       idempotency: { operation: "dust.given_up", key, requestHash: key },
     })
     .catch((error: unknown) => {
-      // The dust was spent at the same time. The closing is then refused, or finds the balance empty.
+      // The dust was spent at the same time. Closing then fails, or the balance is empty.
       if (!(error instanceof AppError && error.code === "insufficient_funds")) throw error;
     });
 }

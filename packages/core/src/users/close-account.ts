@@ -17,8 +17,7 @@ import { confirmPassword } from "./secrets/confirm-password.ts";
  * Closes the account for good. Sessions end, the contacts become free, and the personal data is removed. The books
  * keep their numbers under an id that identifies no person. `giveUp` is dust that the person leaves to the company.
  * Throws AppError invalid_credentials, rate_limited, account_frozen (free contacts would let the frozen person open a
- * new account). Throws conflict with a message while the account holds money or an operation is open. If only dust is
- * left, the error's data lists it as `giveUp`.
+ * new account), conflict (`whyNotClosed`).
  */
 export async function closeAccount(
   ctx: Context,

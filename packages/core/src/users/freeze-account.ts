@@ -89,9 +89,9 @@ async function findEvent(ctx: Context, token: string): Promise<SecurityEvent> {
 }
 
 /**
- * Opens an account that its owner froze. The second factor must not have been young at the freeze. Money out is held
- * for 24 hours. Throws AppError invalid_otp, invalid_credentials, otp_expired, rate_limited, forbidden (staff froze
- * the account, or the factor was young), conflict (the account is not frozen).
+ * Unfreezes an account that its owner froze. The second factor must not have been young at the freeze. Money out is
+ * held for 24 hours. Throws AppError invalid_otp, invalid_credentials, otp_expired, rate_limited, forbidden (staff
+ * froze the account, or the factor was young), conflict (the account is not frozen).
  */
 export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorProof): Promise<void> {
   const user = await ctx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
@@ -119,9 +119,9 @@ export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorP
 type Column = "email" | "phone";
 
 /**
- * Records that the change of a contact is disputed, and restores the old contact. Both contacts are notified. The
- * person who pressed the link may control only the old mailbox. So neither contact gets a code for a new password
- * until staff or a second factor open the account, or the contact is replaced.
+ * Records that the change of a contact is disputed, and restores the old contact. The person who pressed the link may
+ * control only the old mailbox. So neither contact gets a code for a new password until staff or a second factor
+ * unfreeze the account, or the contact is replaced.
  */
 async function disputeContact(
   ctx: Context,
@@ -134,7 +134,7 @@ async function disputeContact(
   if (old !== undefined) await restoreContact(ctx, userId, { column, old });
 }
 
-/** Restores the old contact. If another account has it now, nothing is restored and staff must help. */
+/** Restores the old contact and notifies both. If another account has the old one now, staff must help. */
 async function restoreContact(
   ctx: Context,
   userId: string,

@@ -30,14 +30,14 @@ export async function readPaymentRules(ctx: Context, { userId }: Pick<Actor, "us
   return { rules: describeRules(now), ...more };
 }
 
-/** `now` are the rules that apply. `next` are looser rules that apply later. */
+/** `now` are the present rules. `next` are looser rules that apply later. */
 export async function readRules(ctx: Context, userId: string) {
   const row = await ctx.prisma.paymentRule.findUnique({ where: { userId } });
   if (!row) return { now: noRules, next: null, changedAt: null };
   const { next: looser, nextAt, changedAt: savedAt, userId: _, ...now } = row;
   const changedAt = savedAt.toISOString();
   if (!looser || !nextAt) return { now, next: null, changedAt };
-  const rules = looser as unknown as PaymentRules; // only `saving` writes the column
+  const rules = looser as unknown as PaymentRules; // cast: only `saving` writes the column
   if (nextAt <= ctx.clock.now()) return { now: rulesOf(rules), next: null, changedAt };
   return { now, next: { rules, at: nextAt.toISOString() }, changedAt };
 }
@@ -89,11 +89,10 @@ async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined)
 const changedMeanwhile = () =>
   new AppError("conflict", { message: "Your rules were changed meanwhile. Please look at them again." });
 
-// Updates only the version that was read, because `rules` and `next` were computed from it. If only known recipients
-// may be paid from now on, the statement stores the present recipients as known. A paid recipient is known since the
-// first payment, and a saved address since it was saved. So a recipient that a thief has just added still waits 24
-// hours. A saved bank account without a payment is known at once. It is not a thief's: only a withdrawal saves an
-// account, so a thief's account has a payment.
+// Updates only the version that was read, because `rules` and `next` were computed from it. If the rules allow known
+// recipients only, the present recipients are stored, with the time of their first payment or of the saved
+// address. So a recipient that a thief has just added still waits 24 hours. A saved bank account without a payment is
+// known at once. A thief's account has a payment, because only a withdrawal saves an account.
 function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving): Prisma.Sql {
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = rules;
   const after = Prisma.sql`jsonb_build_object('daily', ${dailyKobo}::bigint, 'confirm_above', ${confirmAbove}::bigint,

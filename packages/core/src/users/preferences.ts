@@ -8,7 +8,7 @@ import { sessionUserOf } from "./session/sessions.ts";
 
 const activeServices = services.filter((service) => service.active);
 
-/** Throws AppError bad_request for a service that is not offered yet. */
+/** A preference is a service of Manilla. Throws AppError bad_request for a service that is not offered yet. */
 export async function savePreferences(
   ctx: Context,
   actor: Actor,

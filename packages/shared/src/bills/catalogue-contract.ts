@@ -3,7 +3,7 @@ import { defineRoute } from "../http/route.ts";
 import { withMeta } from "../http/with-meta.ts";
 import { cableIdentifier, networkIdentifier } from "./fields.ts";
 
-const kobo = withMeta(z.int().check(z.nonnegative()), "Kobo: 100 are one naira");
+const kobo = withMeta(z.int().check(z.nonnegative()), "Kobo. 100 kobo are one naira");
 
 const provider = withMeta(z.object({ identifier: z.string(), name: z.string() }), { id: "BillProvider" });
 export type BillProvider = z.infer<typeof provider>;
@@ -11,7 +11,7 @@ const providers = z.object({ providers: z.array(provider) });
 
 const bundle = withMeta(
   z.object({ code: z.string(), name: z.string(), data: z.string(), validity: z.string(), price: kobo }),
-  { id: "DataBundle", description: "price in kobo" },
+  { id: "DataBundle", description: "Price in kobo" },
 );
 export type DataBundle = z.infer<typeof bundle>;
 
@@ -23,13 +23,13 @@ const plan = withMeta(
       z.object({
         price: kobo,
         duration: z.object({
-          value: withMeta(z.int(), "How many of `type`"),
+          value: withMeta(z.int(), "Number of units in `type`"),
           type: withMeta(z.string(), 'Unit of `value`: "monthly", "weekly", "once"'),
         }),
       }),
     ),
   }),
-  { id: "CablePlan", description: "price in kobo; the first payment option is used" },
+  { id: "CablePlan", description: "Price in kobo. The first payment option is used" },
 );
 export type CablePlan = z.infer<typeof plan>;
 

@@ -8,10 +8,10 @@ import { cableIdentifier, discoIdentifier, meterNumber, smartCardNumber } from "
 const customer = z.object({
   name: withMeta(
     z.nullable(z.string()),
-    "Null when not known. People without a verified contact get only a part of the name",
+    "Null if unknown. People without a verified contact get only a part of the name",
   ),
-  minimum: withMeta(z.nullable(nairaOutput), "The smallest purchase for this number. Null when not known"),
-  canVend: withMeta(z.boolean(), "False when every purchase for this number is refused"),
+  minimum: withMeta(z.nullable(nairaOutput), "The smallest purchase for this number. Null if unknown"),
+  canVend: withMeta(z.boolean(), "False if every purchase for this number is refused"),
 });
 
 export const validateCable = defineRoute({

@@ -20,11 +20,8 @@ const recipient = withMeta(
   z.object({
     id: idField,
     kind: z.enum(recipientKinds),
-    number: withMeta(z.string(), "Digits: a phone as 08031234567"),
-    provider: withMeta(
-      z.nullable(z.string()),
-      "The name of the network or company; null where none was given",
-    ),
+    number: withMeta(z.string(), "Digits only. A phone number has the form 08031234567"),
+    provider: withMeta(z.nullable(z.string()), "Name of the network or company. Null if none was given"),
     name: z.string(),
   }),
   { id: "BillRecipient" },

@@ -36,7 +36,7 @@ export type BillRepeat = z.infer<typeof repeat>;
 export const listBillRepeats = defineRoute({
   name: "listBillRepeats",
   path: "/bills/repeats",
-  summary: "My bills that are paid, or reminded of, each month",
+  summary: "List my repeating bills",
   reply: z.object({ repeats: z.array(repeat) }),
 });
 
@@ -44,7 +44,7 @@ export const createBillRepeat = defineRoute({
   name: "createBillRepeat",
   method: "POST",
   path: "/bills/repeats",
-  summary: "Repeat one of my bills each month: automatically, or with a reminder",
+  summary: "Repeat one of my bills each month, automatically or with a reminder",
   access: "money",
   confirm: "pin",
   body: z.strictObject({
@@ -69,7 +69,7 @@ export const pauseBillRepeat = defineRoute({
   name: "pauseBillRepeat",
   method: "POST",
   path: "/bills/repeats/:id/pause",
-  summary: "Let a repeated bill rest, or go on",
+  summary: "Pause or resume a repeating bill",
   params: z.strictObject({ id: idInput }),
   body: z.strictObject({ paused: z.boolean() }),
   reply: repeat,

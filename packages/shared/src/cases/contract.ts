@@ -10,7 +10,7 @@ export const caseMessageInput = textInput(caseMessageMaximum, caseMessages.empty
 
 export const caseState = withMeta(z.enum(["open", "waiting", "answered", "closed"]), {
   id: "CaseState",
-  description: "open: we owe an answer. waiting: we asked the customer something. answered, closed.",
+  description: "open: staff must answer. waiting: the customer must answer. answered, closed: done",
 });
 export type CaseState = z.infer<typeof caseState>;
 
@@ -23,10 +23,10 @@ const supportCase = withMeta(
     state: caseState,
     transaction: withMeta(
       z.nullable(z.object({ id: idField, reference: z.string(), title: z.string() })),
-      "What it is about",
+      "The transaction of the case",
     ),
     openedAt: timestamp,
-    answerBy: withMeta(z.nullable(timestamp), "Until when we answer; null while we owe no answer"),
+    answerBy: withMeta(z.nullable(timestamp), "Deadline of our answer. Null if no answer is due"),
     changedAt: timestamp,
   }),
   { id: "Case" },
@@ -47,7 +47,7 @@ export type CaseMessage = z.infer<typeof caseMessage>;
 const caseDetail = withMeta(
   z.extend(supportCase, {
     messages: z.array(caseMessage),
-    canReply: withMeta(z.boolean(), "Also a closed case takes a message for 30 days, and is open again"),
+    canReply: withMeta(z.boolean(), "False 30 days after the closing. A message reopens a closed case"),
   }),
   { id: "CaseDetail" },
 );
@@ -82,7 +82,7 @@ export const openCase = defineRoute({
     message: caseMessageInput,
     freeze: withMeta(
       z.optional(z.boolean()),
-      "Freezes the account at once: no money can leave it, and every session ends",
+      "If true, freezes the account at once: no money can leave it, and every session ends",
     ),
   }),
   reply: caseDetail,

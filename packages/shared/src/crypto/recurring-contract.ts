@@ -27,7 +27,7 @@ const recurringBuy = withMeta(
     ),
     createdAt: timestamp,
   }),
-  { id: "RecurringBuy", description: "amount in naira, fee included" },
+  { id: "RecurringBuy", description: "The amount is in naira and includes the fee" },
 );
 export type RecurringBuy = z.infer<typeof recurringBuy>;
 
@@ -36,7 +36,7 @@ const byId = z.strictObject({ id: idInput });
 export const listRecurringBuys = defineRoute({
   name: "listRecurringBuys",
   path: "/crypto/recurring",
-  summary: "My repeating purchases",
+  summary: "List my repeating purchases",
   reply: z.object({ recurring: z.array(recurringBuy) }),
 });
 
@@ -44,7 +44,7 @@ export const createRecurringBuy = defineRoute({
   name: "createRecurringBuy",
   method: "POST",
   path: "/crypto/recurring",
-  summary: "Buy a coin for the same naira every day, week or month",
+  summary: "Buy a coin for the same amount of naira every day, week or month",
   access: "money",
   body: z.strictObject({
     currency: currencyInput,
@@ -68,7 +68,7 @@ export const pauseRecurringBuy = defineRoute({
   name: "pauseRecurringBuy",
   method: "PUT",
   path: "/crypto/recurring/:id",
-  summary: "Pause a repeating purchase, or go on with it",
+  summary: "Pause or resume a repeating purchase",
   params: byId,
   body: z.strictObject({ paused: z.boolean() }),
   reply: recurringBuy,

@@ -34,7 +34,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const listAudit = defineDeskRoute({
   name: "listAudit",
   path: "/audit",
-  summary: "What staff did and whom they looked at, newest first",
+  summary: "List staff's actions and the customers that they viewed, newest first",
   needs: "audit.read",
   query: z.strictObject({ ...filter, before: z.optional(z.uuid()) }),
   reply: z.object({ entries: z.array(auditEntry), next: z.nullable(z.uuid()) }),
@@ -43,7 +43,7 @@ export const listAudit = defineDeskRoute({
 export const exportAudit = defineDeskRoute({
   name: "exportAudit",
   path: "/audit/csv",
-  summary: "The same as a CSV file; at most 10,000 lines",
+  summary: "Export the audit log as a CSV file, at most 10,000 lines",
   needs: "audit.read",
   query: z.strictObject(filter),
   file: ["text/csv; charset=utf-8"],

@@ -31,7 +31,7 @@ export const readCustomer = defineDeskRoute({
   name: "readCustomer",
   path: "/customers/:id",
   summary:
-    "One customer with masked contacts, balances, limits, devices and what is open; recorded in the audit log",
+    "Get a customer with masked contacts, balances, limits, devices and open operations (recorded in the audit log)",
   needs: "customers.read",
   params: idParams,
   reply: z.object({
@@ -50,7 +50,7 @@ export const readCustomer = defineDeskRoute({
 export const readCustomerTimeline = defineDeskRoute({
   name: "readCustomerTimeline",
   path: "/customers/:id/timeline",
-  summary: "Money, sign-ins, codes, notifications and staff's acts of one customer, newest first",
+  summary: "List a customer's transactions, sign-ins, codes, notifications and staff's actions, newest first",
   needs: "customers.read",
   params: idParams,
   query: z.strictObject({
@@ -64,7 +64,7 @@ export const noteOnCustomer = defineDeskRoute({
   name: "noteOnCustomer",
   method: "POST",
   path: "/customers/:id/notes",
-  summary: "Write a note for colleagues into the customer's timeline; the customer never sees it",
+  summary: "Write a note for staff only into the customer's timeline",
   needs: "proposals.make",
   params: idParams,
   body: z.strictObject({
@@ -77,7 +77,7 @@ export const showContacts = defineDeskRoute({
   name: "showContacts",
   method: "POST",
   path: "/customers/:id/contacts",
-  summary: "Show e-mail, phone and name in full, with a reason that the audit log keeps",
+  summary: "Get e-mail, phone and name in full, with a reason for the audit log",
   needs: "contacts.show",
   params: idParams,
   body: z.strictObject({ reason: lookReasonField }),
@@ -88,7 +88,7 @@ export const readOperation = defineDeskRoute({
   name: "readOperation",
   path: "/operations/:id",
   summary:
-    "One operation: timeline, journal, vendor's messages, what happens next and what may be done; recorded",
+    "Get an operation with timeline, journal, vendor's messages, next steps and possible actions (recorded in the audit log)",
   needs: "operations.read",
   params: z.strictObject({ id: z.string().check(z.minLength(8), z.maxLength(60)) }),
   reply: z.object({

@@ -77,7 +77,7 @@ const attachment = z.optional(z.string().check(z.maxLength(10_000)));
 export const listProposals = defineDeskRoute({
   name: "listProposals",
   path: "/proposals",
-  summary: "Proposals by state, kind, customer or subject; the newest 200",
+  summary: "List the newest 200 proposals by state, kind, customer or subject",
   needs: "proposals.read",
   query: z.strictObject({
     state: z.optional(z.enum(proposalStates)),
@@ -91,7 +91,7 @@ export const listProposals = defineDeskRoute({
 export const readProposal = defineDeskRoute({
   name: "readProposal",
   path: "/proposals/:id",
-  summary: "One proposal with its evidence",
+  summary: "Get a proposal with its evidence",
   needs: "proposals.read",
   params: idParams,
   reply: proposalReply,
@@ -107,7 +107,7 @@ export const previewProposal = defineDeskRoute({
   name: "previewProposal",
   method: "POST",
   path: "/proposals/preview",
-  summary: "Tell whether a proposal happens at once or which roles decide it; it makes none",
+  summary: "Preview a proposal: carried out at once, or the roles that decide it",
   needs: "proposals.make",
   body: z.strictObject(kindAndSubject),
   reply: z.object({ alone: z.boolean(), deciders: z.array(z.string()) }),
@@ -117,7 +117,7 @@ export const makeProposal = defineDeskRoute({
   name: "makeProposal",
   method: "POST",
   path: "/proposals",
-  summary: "Propose something; what one person may do alone is carried out at once",
+  summary: "Make a proposal. If it needs no second person, it is carried out at once",
   needs: "proposals.make",
   body: z.strictObject({
     /** Created by the page, so that a repeated request stores one proposal. */
@@ -150,7 +150,7 @@ export const decideProposal = defineDeskRoute({
   name: "decideProposal",
   method: "POST",
   path: "/proposals/:id/decision",
-  summary: "Approve or reject another person's proposal; repeating the decision changes nothing",
+  summary: "Approve or reject another person's proposal (safe to repeat)",
   needs: "proposals.decide",
   params: idParams,
   body: z.strictObject({

@@ -21,7 +21,7 @@ const params = z.strictObject({ name: z.enum(queueNames) });
 export const listQueues = defineDeskRoute({
   name: "listQueues",
   path: "/queues",
-  summary: "What waits for staff: how many, and since when",
+  summary: "Count and age of each queue",
   needs: "queues.read",
   reply: z.array(z.object({ name: z.enum(queueNames), count: z.int(), oldest: z.nullable(z.string()) })),
 });
@@ -29,7 +29,7 @@ export const listQueues = defineDeskRoute({
 export const readQueue = defineDeskRoute({
   name: "readQueue",
   path: "/queues/:name",
-  summary: "One queue, oldest first; at most 500",
+  summary: "List the oldest 500 rows of a queue",
   needs: "queues.read",
   params,
   reply: z.array(textRow),
@@ -38,7 +38,7 @@ export const readQueue = defineDeskRoute({
 export const exportQueue = defineDeskRoute({
   name: "exportQueue",
   path: "/queues/:name/csv",
-  summary: "One queue as a CSV file",
+  summary: "Export a queue as a CSV file",
   needs: "queues.export",
   params,
   file: ["text/csv; charset=utf-8"],
@@ -48,7 +48,7 @@ export const exportQueue = defineDeskRoute({
 export const readOverview = defineDeskRoute({
   name: "readOverview",
   path: "/overview",
-  summary: "The day at a glance: volumes, failures by vendor, float, refunds",
+  summary: "Get the day's volumes, failures by vendor, float and refunds",
   needs: "overview.read",
   reply: z.object({
     volumes: z.array(textRow),
@@ -64,7 +64,7 @@ export const readOverview = defineDeskRoute({
 export const checkBooks = defineDeskRoute({
   name: "checkBooks",
   path: "/overview/books",
-  summary: "What is wrong with the books; empty when they are right",
+  summary: "List violations of the books",
   needs: "overview.read",
   reply: z.object({ violations: z.array(textRow) }),
 });
@@ -74,7 +74,7 @@ const savedView = z.object({ id: z.uuid(), name: z.string(), address: z.string()
 export const listViews = defineDeskRoute({
   name: "listViews",
   path: "/views",
-  summary: "One's own saved views",
+  summary: "List your own saved views",
   needs: "session",
   reply: z.array(savedView),
 });
@@ -83,7 +83,7 @@ export const saveView = defineDeskRoute({
   name: "saveView",
   method: "POST",
   path: "/views",
-  summary: "Save a page with its filters under a name; the same name again replaces it",
+  summary: "Save a page with its filters under a name, or replace the view of that name",
   needs: "session",
   body: z.strictObject({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),

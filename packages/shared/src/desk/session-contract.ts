@@ -31,7 +31,7 @@ export const signInToDesk = defineDeskRoute({
 export const readDeskSession = defineDeskRoute({
   name: "readDeskSession",
   path: "/session",
-  summary: "Who is signed in, and what they may do",
+  summary: "Get the signed-in member of staff and their permissions",
   needs: "session",
   reply: deskSession,
 });
@@ -65,7 +65,7 @@ export const signInToDeskWithPasskey = defineDeskRoute({
   name: "signInToDeskWithPasskey",
   method: "POST",
   path: "/session/passkey",
-  summary: "Sign in with a passkey alone",
+  summary: "Sign in with only a passkey",
   needs: "open",
   body: passkeyProof,
   reply: deskSession,
@@ -76,7 +76,7 @@ export const startDeskFactor = defineDeskRoute({
   name: "startDeskFactor",
   method: "POST",
   path: "/session/factor/options",
-  summary: "Get the options to show one of your passkeys again",
+  summary: "Get the options to confirm with one of your passkeys",
   needs: "session",
   reply: passkeyRequest,
 });
@@ -85,7 +85,7 @@ export const showDeskFactor = defineDeskRoute({
   name: "showDeskFactor",
   method: "POST",
   path: "/session/factor",
-  summary: "Show a second factor again; changes of your passkeys are possible for ten minutes",
+  summary: "Confirm with a second factor, to change your passkeys within ten minutes",
   needs: "session",
   body: z.strictObject({
     code: z.optional(
@@ -98,7 +98,7 @@ export const showDeskFactor = defineDeskRoute({
 export const listDeskPasskeys = defineDeskRoute({
   name: "listDeskPasskeys",
   path: "/passkeys",
-  summary: "Your own passkeys at the desk",
+  summary: "List your own passkeys at the desk",
   needs: "session",
   reply: z.array(staffPasskey),
 });
@@ -107,7 +107,7 @@ export const startDeskPasskey = defineDeskRoute({
   name: "startDeskPasskey",
   method: "POST",
   path: "/passkeys/options",
-  summary: "Get the options to make a passkey",
+  summary: "Get the options to create a passkey",
   needs: "session",
   reply: passkeyRequest,
 });
@@ -116,7 +116,7 @@ export const addDeskPasskey = defineDeskRoute({
   name: "addDeskPasskey",
   method: "POST",
   path: "/passkeys",
-  summary: "Add the passkey that the browser made",
+  summary: "Add the passkey that the browser created",
   needs: "session",
   body: newPasskey,
   reply: staffPasskey,

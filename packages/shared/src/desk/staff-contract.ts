@@ -17,7 +17,7 @@ export type StaffMember = z.infer<typeof member>;
 export const listDeskStaff = defineDeskRoute({
   name: "listDeskStaff",
   path: "/staff",
-  summary: "Present and former staff with role, factors and open sessions",
+  summary: "List present and former staff with role, factors and open sessions",
   needs: "staff.read",
   reply: z.array(member),
 });
@@ -28,7 +28,7 @@ export type StaffPage = z.infer<typeof page>;
 export const readDeskStaff = defineDeskRoute({
   name: "readDeskStaff",
   path: "/staff/:id",
-  summary: "One member of staff with sessions and passkeys",
+  summary: "Get a member of staff with sessions and passkeys",
   needs: "staff.read",
   params: idParams,
   reply: page,
@@ -38,7 +38,7 @@ export const endDeskSessions = defineDeskRoute({
   name: "endDeskSessions",
   method: "POST",
   path: "/staff/:id/sessions/end",
-  summary: "End the sessions of a member of staff; also remove their passkeys when a device was lost",
+  summary: "End the sessions of a member of staff, and remove their passkeys if a device was lost",
   needs: "staff.manage",
   params: idParams,
   body: z.strictObject({ reason: reasonField, passkeys: z._default(z.boolean(), false) }),

@@ -23,7 +23,7 @@ export const nairaInput = withMeta(amountInput, "Naira, decimal text (preferred)
 
 export const amountOutput = withMeta(z.string(), {
   id: "Amount",
-  description: "A decimal string with the asset's places",
+  description: "A decimal string with the asset's decimal places",
 });
 
 export const nairaOutput = withMeta(amountOutput, 'Naira, decimal text with two places: "1500.00"');
@@ -76,7 +76,7 @@ export const dateInput = withMeta(z.string(invalidDate).check(z.regex(/^\d{4}-\d
  */
 export const confirmDuplicateAsked = withMeta(
   z.optional(z.boolean()),
-  "`false` answers 409 `possible_duplicate` when the same was paid within five minutes; `true`, once the person has said that it is a second payment, pays again. Without it nothing is asked.",
+  "`false`: if the same was paid within five minutes, the answer is 409 `possible_duplicate`. `true`: the person has confirmed the second payment. Missing: nothing is compared.",
 );
 
 /** A currency code in any case: the specification's calls use lower case. */

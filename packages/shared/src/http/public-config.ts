@@ -20,7 +20,7 @@ export const getPublicConfig = defineRoute({
           complaintsEmail: z.string(),
           regulator: z.string(),
         }),
-        "What the trust pages say about the company; in brackets what is not configured",
+        "Data about the company for the trust pages. A value that is not configured is in brackets",
       ),
       features: z.record(z.string(), z.boolean()),
       payment: z.object({ scriptUrl: z.string(), origin: z.string() }),

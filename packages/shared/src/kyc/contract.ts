@@ -56,7 +56,7 @@ export const getKycStatus = defineRoute({
     ),
     identityName: withMeta(
       z.nullable(z.string()),
-      "The name that the identity check found. Null until it is completed",
+      "Name found by the identity check. Null until the check is completed",
     ),
     retryAt: z.nullable(timestamp),
   }),
@@ -72,7 +72,7 @@ export const startIdentity = defineRoute({
 });
 
 const inCurrency = withMeta(amountOutput, "In `currency`, decimal text");
-const nextDaily = withMeta(amountOutput, "A day, in the currency of the same limit above, decimal text");
+const nextDaily = withMeta(amountOutput, "Per day, in the currency of the same limit above, decimal text");
 
 const limitLine = z.object({
   currency: z.enum(["NGN", "USD"]),
@@ -101,11 +101,11 @@ export const getLimits = defineRoute({
       }),
       newDevice: withMeta(
         z.nullable(z.extend(moneyOutLimit, { until: timestamp })),
-        "The money that may leave the account from a new device. Null for a known device",
+        "Money that may leave the account from a new device. Null for a known device",
       ),
       ownDaily: withMeta(
         z.nullable(moneyOutLimit),
-        "The daily limit that the person set for all outgoing money. Null without one",
+        "Daily limit that the person set for all outgoing money. Null if there is none",
       ),
       next: z.nullable(
         z.object({

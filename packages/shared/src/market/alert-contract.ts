@@ -20,7 +20,7 @@ const alert = withMeta(
     triggeredAt: z.nullable(timestamp),
     createdAt: timestamp,
   }),
-  { id: "PriceAlert", description: "A price that a person waits for" },
+  { id: "PriceAlert", description: "A price of which the person wants to be notified" },
 );
 export type PriceAlert = z.infer<typeof alert>;
 

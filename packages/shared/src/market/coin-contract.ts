@@ -46,7 +46,7 @@ const candle = withMeta(
     low: dollarNumber,
     close: dollarNumber,
   }),
-  { id: "Candle", description: "time in seconds since 1970" },
+  { id: "Candle", description: "Time in seconds since 1970" },
 );
 export type Candle = z.infer<typeof candle>;
 
@@ -98,7 +98,7 @@ const forexRow = withMeta(
     name: z.string(),
     naira: withMeta(z.number(), "Naira for one unit of the currency"),
   }),
-  { id: "ForexRow", description: "naira for one unit of the currency, at the middle rate" },
+  { id: "ForexRow", description: "Naira for one unit of the currency, at the middle rate" },
 );
 
 export const listForex = defineRoute({

@@ -64,11 +64,11 @@ export const getRates = defineRoute({
   access: "open",
   reply: withMeta(
     z.object({
-      buyRates: withMeta(z.record(z.string(), z.number()), "Naira that one unit costs, by pair"),
-      sellRates: withMeta(z.record(z.string(), z.number()), "Naira that one unit brings, by pair"),
+      buyRates: withMeta(z.record(z.string(), z.number()), "Naira that a buyer pays, by pair"),
+      sellRates: withMeta(z.record(z.string(), z.number()), "Naira that a seller gets, by pair"),
       spreads: withMeta(z.record(z.string(), z.number()), "Percent from the middle rate, by pair"),
       description: z.string(),
-      rmd_rate: withMeta(z.number(), "Percent added to and taken off the middle rate"),
+      rmd_rate: withMeta(z.number(), "Percent added to or subtracted from the middle rate"),
       updatedAt: z.nullable(timestamp),
       stale: z.boolean(),
     }),

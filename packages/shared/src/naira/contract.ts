@@ -9,7 +9,7 @@ const checkout = withMeta(
     scriptUrl: z.string(),
     merchant_key: z.string(),
     connection_mode: z.enum(["Live", "Test"]),
-    checkout_amount: withMeta(z.number(), "Naira, as the provider's script takes it"),
+    checkout_amount: withMeta(z.number(), "Naira, in the form that the provider's script requires"),
     currency_code: z.literal("NGN"),
     email_address: z.string(),
     first_name: z.string(),
@@ -65,7 +65,7 @@ export const initiateNairaDeposit = defineRoute({
 export const getOpenNairaDeposit = defineRoute({
   name: "getOpenNairaDeposit",
   path: "/deposits/naira/open",
-  summary: "Get the deposit that waits for its payment",
+  summary: "Get my deposit that waits for its payment",
   reply: z.object({ deposit: z.nullable(startedDeposit) }),
 });
 

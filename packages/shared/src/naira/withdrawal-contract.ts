@@ -40,9 +40,9 @@ export const resolveAccount = defineRoute({
     account_name: z.string(),
     is_own_name: withMeta(
       z.nullable(z.boolean()),
-      "The account's name fits the person's identity; null without one",
+      "True if the account's name matches the person's identity. Null without an identity",
     ),
-    approved_up_to: withMeta(nairaOutput, "A withdrawal of more, in naira, is approved by a person"),
+    approved_up_to: withMeta(nairaOutput, "Naira. A withdrawal of more needs staff's approval"),
   }),
   errors: ["not_found", "provider_unavailable", "rate_limited"],
 });

@@ -70,7 +70,7 @@ export const markAllRead = defineRoute({
   query: z.strictObject({
     upTo: withMeta(
       z.optional(idInput),
-      "The newest notification that the person saw. Later ones stay unread",
+      "Id of the newest notification that the person saw. Later ones stay unread",
     ),
   }),
   reply: z.object({ unreadCount: z.int() }),

@@ -6,7 +6,7 @@ import { withMeta } from "../http/with-meta.ts";
 const device = withMeta(
   z.object({
     id: idField,
-    device: withMeta(z.string(), "The name of the device, as in the list of sessions"),
+    device: withMeta(z.string(), "Name of the device, as in the list of sessions"),
     createdAt: timestamp,
     current: withMeta(z.boolean(), "True for the device that sends this request"),
   }),
@@ -14,7 +14,7 @@ const device = withMeta(
 );
 
 const devices = z.object({
-  publicKey: withMeta(z.string(), "The applicationServerKey for `pushManager.subscribe`, base64url"),
+  publicKey: withMeta(z.string(), "Base64url value of `applicationServerKey` for `pushManager.subscribe`"),
   devices: z.array(device),
 });
 

@@ -46,7 +46,7 @@ export const saveNotificationSettings = defineRoute({
             category,
             email: z.boolean(),
             sms: z.boolean(),
-            push: withMeta(z.optional(z.boolean()), "Unchanged when missing"),
+            push: withMeta(z.optional(z.boolean()), "If missing, the language is unchanged"),
           }),
         )
         .check(z.minLength(1), z.maxLength(categories.length)),

@@ -18,12 +18,12 @@ export const recipientInput = withMeta(
   '"@username", or a phone number as people write it',
 );
 export const assetInput = withMeta(currencyInput, '"NGN" or a coin\'s code');
-export const noteInput = withMeta(lineInput(noteMaximum), "A line for the recipient");
+export const noteInput = withMeta(lineInput(noteMaximum), "A note for the recipient, one line");
 
 const recipient = withMeta(
   z.object({
-    to: withMeta(z.string(), '"@username" or the international phone number: send it back as `to`'),
-    name: withMeta(z.nullable(z.string()), "The verified name, masked; null when there is none"),
+    to: withMeta(z.string(), '"@username" or the international phone number. Send it as `to`'),
+    name: withMeta(z.nullable(z.string()), "The verified name, masked. Null if there is none"),
     detail: withMeta(z.string(), "The username as typed, or a masked username for a phone number"),
   }),
   { id: "TransferRecipient" },
@@ -33,7 +33,7 @@ export type TransferRecipient = z.infer<typeof recipient>;
 export const findRecipient = defineRoute({
   name: "findRecipient",
   path: "/transfers/recipient",
-  summary: "Find who would receive a transfer",
+  summary: "Look up the recipient of a transfer",
   query: z.strictObject({ to: recipientInput }),
   reply: recipient,
   errors: ["not_found", "own_address", "rate_limited", "verification_required"],
@@ -42,7 +42,7 @@ export const findRecipient = defineRoute({
 export const listRecipients = defineRoute({
   name: "listRecipients",
   path: "/transfers/recipients",
-  summary: "List the people I sent money to last",
+  summary: "List the people to whom I last sent money",
   reply: z.object({ recipients: z.array(recipient) }),
 });
 
@@ -52,7 +52,7 @@ export const transferReply = withMeta(
     reference: z.string(),
     status: z.literal("completed"),
     asset: z.enum(assetCodes),
-    amount: withMeta(amountOutput, "In `asset`, decimal text with its places; it arrives whole"),
+    amount: withMeta(amountOutput, "Without a deduction, in `asset`, decimal text with its places"),
     to: z.string(),
     name: z.nullable(z.string()),
     note: z.nullable(z.string()),
@@ -76,7 +76,7 @@ export const sendTransfer = defineRoute({
   name: "sendTransfer",
   method: "POST",
   path: "/transfers",
-  summary: "Send naira or a coin to another person here",
+  summary: "Send naira or a coin to another Manilla user",
   access: "money",
   confirm: "pin",
   body: z.strictObject({

@@ -12,14 +12,14 @@ export type RequestState = z.infer<typeof requestState>;
 const moneyRequest = withMeta(
   z.object({
     id: idField,
-    direction: withMeta(z.enum(["incoming", "outgoing"]), "incoming: I am asked to pay"),
+    direction: withMeta(z.enum(["incoming", "outgoing"]), "incoming: another person asks me to pay"),
     person: withMeta(z.string(), "The other person: @username, or the phone number that was entered"),
     name: withMeta(z.nullable(z.string()), "The other person's verified name, masked"),
     asset: z.enum(assetCodes),
-    amount: withMeta(amountOutput, "In `asset`, decimal text with its places"),
+    amount: withMeta(amountOutput, "In `asset`, decimal text with its decimal places"),
     note: z.nullable(z.string()),
     state: requestState,
-    transactionId: withMeta(z.nullable(idField), "My transaction of the payment, when it was paid"),
+    transactionId: withMeta(z.nullable(idField), "My transaction of the payment, if the request was paid"),
     createdAt: timestamp,
     expiresAt: timestamp,
   }),
@@ -33,7 +33,7 @@ export const requestMoney = defineRoute({
   name: "requestMoney",
   method: "POST",
   path: "/transfers/requests",
-  summary: "Ask another person here for money",
+  summary: "Request money from another Manilla user",
   access: "money",
   body: z.strictObject({
     from: recipientInput,
@@ -58,7 +58,7 @@ export const requestMoney = defineRoute({
 export const listMoneyRequests = defineRoute({
   name: "listMoneyRequests",
   path: "/transfers/requests",
-  summary: "List money requests, to me and from me",
+  summary: "List money requests to me and from me",
   reply: z.object({ requests: z.array(moneyRequest) }),
 });
 
@@ -98,7 +98,7 @@ export const cancelMoneyRequest = defineRoute({
   name: "cancelMoneyRequest",
   method: "POST",
   path: "/transfers/requests/:id/cancel",
-  summary: "Take back a money request of mine",
+  summary: "Cancel my money request",
   params: byId,
   reply: moneyRequest,
   errors: ["not_found", "conflict"],

@@ -23,7 +23,7 @@ export const forgotPassword = defineRoute({
   access: "open",
   body: z.strictObject({ identifier: accountIdentifier, resetId: z.optional(resetId) }),
   reply: z.object({
-    resetId: withMeta(z.string(), "The browser sends it with the code, and when it asks again"),
+    resetId: withMeta(z.string(), "The browser sends it with the code, and when it requests another code"),
     expiresIn: seconds,
     resendIn: seconds,
   }),
@@ -43,7 +43,7 @@ export const resetPassword = defineRoute({
   body: z.strictObject({
     identifier: z.optional(accountIdentifier),
     code: z.optional(z.string(otpMessage).check(z.regex(/^[0-9]{6}$/))),
-    resetId: withMeta(z.optional(resetId), "From the request for the code. Required for a code by SMS"),
+    resetId: withMeta(z.optional(resetId), "Of the request for the code. Required for a code by SMS"),
     token: z.optional(z.string(errorMessage.invalid_otp).check(z.regex(/^[A-Za-z0-9_-]{20,100}$/))),
     password: newPassword,
   }),
@@ -106,7 +106,7 @@ export const closeAccount = defineRoute({
     password: ownPassword,
     giveUp: withMeta(
       z.optional(givenUp),
-      "Balances that the person gives up. The refusal named them as too small to withdraw or send",
+      "Balances that the person gives up. The refusal listed them as too small to withdraw or send",
     ),
   }),
   errors: ["invalid_credentials", "account_frozen", "conflict", "rate_limited"],

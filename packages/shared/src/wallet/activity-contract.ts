@@ -16,7 +16,7 @@ import { transactionKinds } from "./transaction-words.ts";
 const amountOf = withMeta(
   z.object({
     asset: z.string(),
-    amount: withMeta(amountOutput, "In `asset`, decimal text with its places"),
+    amount: withMeta(amountOutput, "In `asset`, decimal text with its decimal places"),
   }),
   "An amount with the code of its asset",
 );
@@ -77,7 +77,7 @@ export const getTransaction = defineRoute({
       ),
       arrives: withMeta(
         z.nullable(amountOf),
-        "What the bank or the address gets, where the fee is a part of `out`; null where nothing goes to one",
+        "Amount that the bank or address receives, if the fee is part of `out`. Otherwise null",
       ),
       details: z.array(z.object({ label: z.string(), value: z.string() })),
       next: z.nullable(z.object({ text: z.string(), by: z.nullable(timestamp) })),
@@ -93,7 +93,7 @@ export const exportTransactions = defineRoute({
   path: "/transactions/export",
   summary: "Export a statement",
   query: z.strictObject({ ...filters, format: z.enum(["csv", "pdf"]) }),
-  reply: withMeta(z.string(), { description: "The file itself, not the envelope" }),
+  reply: withMeta(z.string(), { description: "The file itself, without the JSON envelope" }),
   file: ["text/csv", "application/pdf"],
 });
 
@@ -110,9 +110,9 @@ export const emailStatement = defineRoute({
 export const getReceipt = defineRoute({
   name: "getReceipt",
   path: "/transactions/:id/receipt",
-  summary: "A receipt of one completed transaction, to print or to hand on",
+  summary: "Get a receipt of a completed transaction, to print or to share",
   params: z.strictObject({ id: idInput }),
-  reply: withMeta(z.string(), { description: "The file itself, not the envelope" }),
+  reply: withMeta(z.string(), { description: "The file itself, without the JSON envelope" }),
   file: ["application/pdf"],
   errors: ["not_found", "conflict"],
 });

@@ -21,9 +21,9 @@ export const getDashboard = defineRoute({
   reply: withMeta(
     z.object({
       user: z.object({ email: z.string(), user_name: z.string(), phone: z.string() }),
-      naira_balance: withMeta(z.number(), "Naira that can be used"),
+      naira_balance: withMeta(z.number(), "Available naira"),
       naira_locked: withMeta(z.number(), "Naira that is held for pending operations"),
-      wallets: withMeta(z.record(z.string(), coinOutput), "Coins that can be used, decimal text, by code"),
+      wallets: withMeta(z.record(z.string(), coinOutput), "Available coins, decimal text, by code"),
       kyc: kycStatus,
     }),
     { id: "Dashboard" },

@@ -9,7 +9,7 @@ export type SpendingCategory = (typeof spendingCategories)[number];
 
 const month = withMeta(
   z.object({
-    month: withMeta(z.string(), "As YYYY-MM, in Lagos"),
+    month: withMeta(z.string(), "Month in Lagos, as YYYY-MM"),
     total: nairaOutput,
     categories: z.array(
       z.object({ category: z.enum(spendingCategories), amount: nairaOutput, count: z.int() }),
@@ -30,7 +30,7 @@ export const getSpending = defineRoute({
 const signedNaira = withMeta(z.string(), "Naira, decimal text, with a minus for a loss");
 const year = withMeta(
   z.coerce.number().check(z.int(), z.gte(2020), z.lte(2100)),
-  "The tax year: January to December, in Lagos",
+  "Tax year: January to December in Lagos",
 );
 
 const gains = withMeta(
@@ -39,7 +39,7 @@ const gains = withMeta(
     proceeds: nairaOutput,
     cost: nairaOutput,
     gain: signedNaira,
-    complete: withMeta(z.boolean(), "False when some coins came in without a known worth"),
+    complete: withMeta(z.boolean(), "False if the value of some received coins is unknown"),
     coins: z.array(
       z.object({
         currency: z.string(),
@@ -66,8 +66,8 @@ export const getGains = defineRoute({
 export const exportGains = defineRoute({
   name: "exportGains",
   path: "/insights/gains/export",
-  summary: "Export every sale of a tax year with its gain",
+  summary: "Export the sales of a tax year with their gains",
   query: z.strictObject({ year }),
-  reply: withMeta(z.string(), { description: "The file itself, not the envelope" }),
+  reply: withMeta(z.string(), { description: "The file itself, without the JSON envelope" }),
   file: ["text/csv"],
 });

@@ -3,20 +3,20 @@ import { amountOutput, idInput, timestamp } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { withMeta } from "../http/with-meta.ts";
 
-const purpose = withMeta(z.enum(["available", "held"]), "Spendable, or set aside by an unfinished payment");
+const purpose = withMeta(z.enum(["available", "held"]), "Available, or held for an unfinished payment");
 const asset = z.string().check(z.regex(/^[A-Z]{2,10}$/, "Unsupported currency"));
 
 export const listLedgerAccounts = defineRoute({
   name: "listLedgerAccounts",
   path: "/ledger/accounts",
-  summary: "List one's own accounts in the books",
+  summary: "List your ledger accounts",
   reply: z.object({ accounts: z.array(z.object({ asset: z.string(), purpose, balance: amountOutput })) }),
 });
 
 export const listLedgerEntries = defineRoute({
   name: "listLedgerEntries",
   path: "/ledger/entries",
-  summary: "List the entries of one of one's own accounts",
+  summary: "List the entries of one of your accounts",
   query: z.strictObject({
     asset: z._default(asset, "NGN"),
     purpose: z._default(purpose, "available"),
@@ -27,10 +27,10 @@ export const listLedgerEntries = defineRoute({
   reply: z.object({
     entries: z.array(
       z.object({
-        number: withMeta(z.int(), "Counts the entries of this account from 1"),
-        transactionId: withMeta(z.nullable(z.string()), "As in /transactions/:id"),
-        kind: withMeta(z.string(), "The step of the transaction that was booked"),
-        amount: withMeta(amountOutput, "Signed decimal text: what left begins with a minus"),
+        number: withMeta(z.int(), "Number of the entry in this account, from 1"),
+        transactionId: withMeta(z.nullable(z.string()), "Id of the transaction, as in /transactions/:id"),
+        kind: withMeta(z.string(), "Step of the transaction that the entry belongs to"),
+        amount: withMeta(amountOutput, "Signed decimal text, with a minus for outgoing amounts"),
         balanceAfter: amountOutput,
         at: timestamp,
       }),

@@ -21,21 +21,20 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
   states: {
     requested: {
       standing: "open",
-      meaning: "The coins are to be collected; the custodian was not asked yet",
+      meaning: "The collection is planned and not submitted yet.",
     },
     submitted: {
       standing: "open",
-      meaning:
-        "Our reference may have reached the custodian; only its conclusive answer to a query ends this",
+      meaning: "Our reference may have reached the custodian. It is queried until its answer is conclusive.",
     },
-    completed: { standing: "settled", meaning: "The coins are on our own account at the custodian" },
+    completed: { standing: "settled", meaning: "The coins are on our own account at the custodian." },
     failed: {
       standing: "returned",
-      meaning: "The custodian rejected it, or did not know it for a day; the coins stay on the sub-account",
+      meaning: "The custodian rejected it, or did not know it for a day. The coins stay on the sub-account.",
     },
     reversed: {
       standing: "returned",
-      meaning: "The custodian took it back after it was completed; the coins are on the sub-account again",
+      meaning: "The custodian reversed the completed collection. The coins are on the sub-account again.",
     },
   },
   transitions: {

@@ -30,41 +30,41 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   kinds: ["crypto.deposit"],
   initial: ["confirming"],
   states: {
-    confirming: { standing: "open", meaning: "Seen on the chain; its confirmations are being counted" },
+    confirming: { standing: "open", meaning: "Seen on the chain. Its confirmations are counted." },
     on_hold: {
       standing: "open",
-      meaning: "The custodian checks where it comes from; it is queried until the custodian has decided",
+      meaning: "The custodian checks its source. It is queried until the custodian has decided.",
     },
     below_minimum: {
       standing: "open",
-      meaning: "Accepted and in suspense, until what came to the address reaches the minimum",
+      meaning: "Accepted. In suspense until the deposits to the address reach the minimum.",
     },
     under_review: {
       standing: "open",
       waitsForStaff: true,
       meaning:
-        "Accepted, and where it came from stands on a screening list; in suspense until two members of staff clear it",
+        "Accepted, but its source address is on a screening list. In suspense until two members of staff clear it.",
     },
     suspended: {
       standing: "open",
       waitsForStaff: true,
-      meaning: "It came to an address we never gave; in suspense until staff name its owner",
+      meaning: "It arrived at an unknown address. In suspense until staff name its owner.",
     },
     matched: {
       standing: "returned",
       meaning:
-        "The custodian lists a collection of ours as a deposit: its coins are booked already, and what stood in suspense was taken back",
+        "The custodian listed our own collection as a deposit. Its coins are booked already, so the suspense entry is reversed.",
     },
     given_up: {
       standing: "settled",
-      meaning: "Its owner closed the account before the deposits reached the minimum: the company keeps it",
+      meaning: "Its owner closed the account before the deposits reached the minimum. The company keeps it.",
     },
-    credited: { standing: "settled", meaning: "In the balance" },
+    credited: { standing: "settled", meaning: "In the balance." },
     rejected: {
       standing: "open",
       mayClose: true,
       meaning:
-        "The custodian refused it and nothing was booked; it is queried for 72 hours, because it may be accepted after all",
+        "The custodian refused it and nothing is booked. It is queried for 72 hours, because the custodian may still accept it.",
     },
   },
   transitions: {

@@ -17,21 +17,21 @@ export const cryptoSend = declareOperation<SendState, Send>()({
     under_review: {
       standing: "open",
       waitsForStaff: true,
-      meaning: "The address stands on a screening list; the amount is held until two members of staff decide",
+      meaning: "The address is on a screening list. The amount is held until two members of staff decide.",
     },
-    held: { standing: "open", meaning: "The amount is held; the custodian has not been asked yet" },
+    held: { standing: "open", meaning: "The amount is held. The order is not submitted yet." },
     broadcast: {
       standing: "open",
-      meaning: "Our reference may have reached the custodian; only its conclusive answer ends this",
+      meaning: "Our reference may have reached the custodian. It is queried until its answer is conclusive.",
     },
     completed: {
       standing: "settled",
-      meaning: "It left for the recipient, or was booked to another user at once; the company keeps the fee",
+      meaning: "Sent to the recipient, or booked to another user at once. The company keeps the fee.",
     },
     failed: {
       standing: "returned",
       meaning:
-        "The custodian said that it will never leave, or staff stopped it after a review; all of it is back",
+        "The custodian will never send it, or staff stopped it after a review. The whole amount is returned.",
     },
   },
   transitions: {

@@ -23,21 +23,21 @@ export const nairaAccount = declareOperation<AccountState, NairaAccount>()({
   states: {
     requested: {
       standing: "open",
-      meaning: "The provider is asked for an account number until it gives one",
+      meaning: "The account number is requested until the provider issues it.",
     },
     issued: {
       standing: "settled",
-      meaning: "The customer has an account number; what is paid into it is credited",
+      meaning: "The customer has an account number. Payments into it are credited.",
     },
     refused: {
       standing: "open",
-      meaning: "The provider refused; it is asked again each day, because its terms may change",
+      meaning: "The provider refused. The request is repeated each day, because its terms may change.",
     },
     closing: {
       standing: "open",
-      meaning: "The customer closed the Manilla account; the provider is asked to close this one",
+      meaning: "The customer closed the Manilla account. The provider is asked to close this one.",
     },
-    closed: { standing: "returned", meaning: "The account number no longer takes payments" },
+    closed: { standing: "returned", meaning: "The account number no longer accepts payments." },
   },
   transitions: {
     issue: { from: ["requested", "refused"], to: "issued" },

@@ -20,29 +20,29 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
   states: {
     pending: {
       standing: "open",
-      meaning: "The popup is open, or its payment has not been confirmed yet",
+      meaning: "The popup is open, or its payment is not confirmed yet.",
     },
     failed: {
       standing: "open",
       mayClose: true,
-      meaning: "The provider refused the payment; it is queried for 72 hours, because money may still come",
+      meaning:
+        "The provider refused the payment. It is queried for 72 hours, because money may still arrive.",
     },
     expired: {
       standing: "open",
       mayClose: true,
-      meaning: "Nothing arrived within 15 minutes; the provider is queried for 72 hours",
+      meaning: "Nothing arrived within 15 minutes. The provider is queried for 72 hours.",
     },
     suspended: {
       standing: "open",
       waitsForStaff: true,
-      meaning: "Money came under a reference that is not ours; it is in suspense until staff name its owner",
+      meaning: "Money arrived under an unknown reference. In suspense until staff name its owner.",
     },
     matched: {
       standing: "returned",
-      meaning:
-        "It was the payment of a deposit of ours, which has the money: what stood in suspense was taken back",
+      meaning: "It was the payment of a known deposit, which is credited. The suspense entry is reversed.",
     },
-    completed: { standing: "settled", meaning: "What was received is in the balance" },
+    completed: { standing: "settled", meaning: "The received amount is in the balance." },
   },
   transitions: {
     credit: {

@@ -18,32 +18,31 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       standing: "open",
       waitsForStaff: true,
       meaning:
-        "The account's name matched a screening list; the money is held until two members of staff decide",
+        "The account's name is on a screening list. The money is held until two members of staff decide.",
     },
     pending_approval: {
       standing: "open",
-      meaning: "The money is held until staff decide; its owner may still cancel",
+      meaning: "The money is held until staff decide. Its owner can still cancel.",
     },
     approved: {
       standing: "open",
-      meaning: "Approved by rule or by staff; about to be submitted to the payout provider",
+      meaning: "Approved by a rule or by staff. Not submitted to the payout provider yet.",
     },
     processing: {
       standing: "open",
-      meaning:
-        "Our reference is stored and may have reached the provider; only its conclusive answer ends this",
+      meaning: "Our reference may have reached the provider. It is queried until its answer is conclusive.",
     },
-    paid: { standing: "settled", meaning: "The provider paid the bank; the company keeps the fee" },
-    rejected: { standing: "returned", meaning: "Staff rejected it; the money is back" },
+    paid: { standing: "settled", meaning: "The provider paid the bank. The company keeps the fee." },
+    rejected: { standing: "returned", meaning: "Staff rejected it. The money is returned." },
     failed: {
       standing: "returned",
-      meaning: "The provider said it will never be paid, or did not know it for hours; the money is back",
+      meaning: "The provider will never pay it, or did not know it for hours. The money is returned.",
     },
     reversed: {
       standing: "returned",
-      meaning: "The bank sent it back; all of the money is back, the fee too",
+      meaning: "The bank returned it. All of the money is returned, also the fee.",
     },
-    cancelled: { standing: "returned", meaning: "Its owner cancelled it before it was approved" },
+    cancelled: { standing: "returned", meaning: "Its owner cancelled it before it was approved." },
   },
   transitions: {
     clear: {

@@ -108,12 +108,12 @@ async function readOrMake(ctx: Context): Promise<PushKeys> {
   return { publicKey: stored.publicKey, privateKey: privateKey.open(ctx, stored.sealedPrivate) };
 }
 
-/** A push service holds a notification for this time if the device is offline. */
+/** If the device is offline, the push service holds the notification for this time. */
 const keepSeconds = inSeconds(days(1));
 
 const removed = registerCounter(
   "manilla_push_devices_gone_total",
-  "Devices that their push service no longer knew",
+  "Devices that were deleted because their push service no longer knew them",
   [],
 );
 
@@ -124,8 +124,8 @@ interface PushedNotification {
   /** A notification that is sent twice has the same tag, so a device shows it once. */
   tag: string;
   /**
-   * Time of an act that may have signed devices out. These devices still show the message about the act, because a
-   * thief who has the SIM can read the other channels.
+   * Time of an act that may have signed devices out, such as a new password. These devices still show the message
+   * about the act, because a thief who has the SIM can read the SMS.
    */
   signedOutAt: Date | null;
 }

@@ -13,7 +13,6 @@ import { type AccountTopic, moneyHeld, moneyHeldPidgin, notYou, notYouPidgin } f
 const contactTitle = { email: "Email", phone: "Phone number" };
 const contactName = { email: "email", phone: "phone number" };
 
-/** The texts of codes are in secret-messages.ts. */
 export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> } = {
   "user.registered": accountNotice("welcome", () => ({
     title: "Welcome to Manilla",

@@ -114,7 +114,7 @@ export function vtpassWebhook(
   return {
     vendor: "vtpass",
     subjects: ["bill"],
-    description: "A bill purchase changed its state. Unsigned, so it only says where to ask.",
+    description: "A bill purchase changed its state. Unsigned, so the state is queried.",
     example: {
       type: "transaction-update",
       data: {

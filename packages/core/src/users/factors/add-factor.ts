@@ -24,15 +24,15 @@ import { guessFactor, spendConfirmation } from "./check-second-factor.ts";
 type NewFactorProof = BodyOf<typeof contract.startTotp>;
 
 /**
- * Confirms that the account's owner adds the factor. The password must be right, and the PIN or a present factor as
- * well. A recently replaced PIN is no proof, because the password is enough to replace it. Throws AppError
- * account_frozen, invalid_credentials, rate_limited, confirmation_required, invalid_pin, locked.
+ * Confirms that the account's owner adds the factor: by the password, and by the PIN or a present factor. A recently
+ * replaced PIN does not count, because the password is enough to replace it. Throws AppError account_frozen,
+ * invalid_credentials, rate_limited, confirmation_required, invalid_pin, locked.
  */
 async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProof): Promise<User> {
   refuseFrozen(actor);
   const user = await confirmPassword(ctx, actor, proof.password);
   if (proof.confirmation !== undefined) {
-    // A used confirmation works again for the same purpose. A new id in the purpose prevents that here.
+    // A used confirmation works again for the same purpose, so this purpose contains a new id.
     await spendConfirmation(ctx, actor, { id: proof.confirmation, purpose: `add:${newId()}` });
     return user;
   }
@@ -48,8 +48,8 @@ async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProo
 }
 
 /**
- * Returns the browser's options for a new passkey. Throws AppError bad_request (ten already), and the errors of
- * `confirmNewFactor`.
+ * Returns the browser's options for a new passkey. Throws AppError bad_request if the person has ten passkeys
+ * already, and the errors of `confirmNewFactor`.
  */
 export async function passkeyOptions(ctx: Context, actor: Actor, proof: NewFactorProof) {
   const user = await confirmNewFactor(ctx, actor, proof);
@@ -57,8 +57,8 @@ export async function passkeyOptions(ctx: Context, actor: Actor, proof: NewFacto
 }
 
 /**
- * Adds a passkey that the browser made, and protects the account (`changeFactor`). Throws AppError:
- * invalid_credentials, otp_expired, already_exists, bad_request (ten already), account_frozen.
+ * Adds a passkey that the browser made, with the effects of `changeFactor`. Throws AppError: invalid_credentials,
+ * otp_expired, already_exists, bad_request (ten passkeys already), account_frozen.
  */
 export async function addPasskey(
   ctx: Context,
@@ -98,8 +98,8 @@ export async function startTotp(ctx: Context, actor: Actor, proof: NewFactorProo
 }
 
 /**
- * Confirms the authenticator app with its first code, and protects the account (`changeFactor`). Returns ten recovery
- * codes, which are shown only once. Throws AppError invalid_otp, rate_limited, account_frozen.
+ * Confirms the authenticator app with its first code, with the effects of `changeFactor`. Returns ten recovery codes,
+ * which are shown only once. Throws AppError invalid_otp, rate_limited, account_frozen.
  */
 export async function confirmTotp(
   ctx: Context,

@@ -13,8 +13,8 @@ export interface FactorChange {
   before?: Details;
   after?: Details;
   /**
-   * SQL that changes the factor if `isAllowed` holds, and returns its owner's id. It may add parts to the `with`
-   * clause.
+   * SQL that changes the factor and returns its owner's id, if `isAllowed` is true. It may define further queries for
+   * `with`.
    */
   statement: (isAllowed: Prisma.Sql) => Prisma.Sql;
 }
@@ -54,8 +54,8 @@ export async function changeFactor(
   const isAllowed = Prisma.sql`exists (select from (${person}) o
     where not o.frozen and o.live and (o.passkeys < ${passkeysAtMost} or not ${addsPasskey}))`;
   const [, [found], changed] = await ctx.prisma.$transaction([
-    // A freeze and a new password lock the same row and remove young factors. So an addition at the same time is
-    // removed or refused, and concurrent additions cannot exceed the limit.
+    // A freeze and a new password lock the same row and remove young factors. So a factor that is added at the same
+    // time is removed or refused, and concurrent additions cannot exceed the limit.
     ctx.prisma.$executeRaw`select from users where id = ${userId}::uuid for no key update`,
     ctx.prisma.$queryRaw<Found[]>(person),
     ctx.prisma.$executeRaw(changing(subject, { ...change, by, isAllowed, now: ctx.clock.now() })),

@@ -64,8 +64,8 @@ export async function checkFactor(
 }
 
 /**
- * Stops a removal of lost factors and notifies the owner. Call it when the person has shown a factor, which was added
- * at `since`. A young factor (`isYoung`) stops nothing.
+ * Call it when the person has used a factor, which was added at `since`. Stops a pending removal of lost factors and
+ * notifies the owner. If the factor is young (`isYoung`), nothing is stopped.
  */
 export async function keepFactors(ctx: Context, userId: string, since: Date): Promise<void> {
   if (isYoung(since, ctx.clock.now())) return;
@@ -88,8 +88,8 @@ async function spendRecoveryCode(ctx: Context, userId: string, code: string): Pr
 }
 
 /**
- * Evaluates a code. `check` returns null for a wrong code. Each value of `whose` is limited to 5 wrong codes in 15
- * minutes and 30 a day, out of a million possible codes. Throws AppError invalid_otp, rate_limited.
+ * Evaluates a code. `check` returns null for a wrong code. Each `whose` may send 5 wrong codes in 15 minutes and 30 a
+ * day, and a million codes are possible. Throws AppError invalid_otp, rate_limited.
  */
 export async function guessFactor<T>(
   ctx: Context,
@@ -107,7 +107,7 @@ export async function guessFactor<T>(
 const lifetimeMs = minutes(5);
 
 /**
- * Exchanges a second factor for a confirmation. It is valid for five minutes, in this session, for one payment or one
+ * Exchanges a second factor for a confirmation, which is valid for five minutes, in this session, for one payment or
  * change. Throws AppError invalid_otp, invalid_credentials, otp_expired, rate_limited, bad_request.
  */
 export async function createConfirmation(

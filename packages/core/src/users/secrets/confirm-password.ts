@@ -8,8 +8,8 @@ import { confirmPin } from "./confirm-pin.ts";
 import { passwordMatches } from "./hashing.ts";
 
 /**
- * Checks the password before a change of the account's protection, because an open session is not enough. Throws
- * AppError invalid_credentials, or rate_limited after five wrong passwords in fifteen minutes.
+ * Checks the password again before a change of the account's protection, because a thief may have the open session.
+ * Throws AppError invalid_credentials, or rate_limited after five wrong passwords in fifteen minutes.
  */
 export async function confirmPassword(ctx: Context, actor: Actor, password: string): Promise<User> {
   const user = await ctx.prisma.user.findUnique({ where: { id: actor.userId } });
@@ -28,7 +28,7 @@ interface OwnerProof {
 }
 
 /**
- * The caller must know the password or the PIN, because an open session is not enough to change the contacts. Throws
+ * Checks the password or the PIN before a change of the contacts, because a thief may have the open session. Throws
  * AppError: confirmation_required (neither is given), invalid_credentials, invalid_pin, locked, rate_limited.
  */
 export async function confirmOwner(ctx: Context, actor: Actor, { pin, password }: OwnerProof): Promise<void> {

@@ -26,10 +26,9 @@ const perNetwork = { most: 30, windowMs: hours(1) };
 const perIdentifier = { most: 6, windowMs: hours(1) };
 
 /**
- * Accepts a request for a new password. Looks up no user, so that the answer and its time cannot reveal whether the
- * account exists. The worker looks the account up (`issueReset`) and sends the code. A code by SMS works only with
- * the `resetId` of this browser. A browser that requests another code sends its `resetId` again. Throws AppError
- * rate_limited.
+ * Stores a request for a new password. It looks up no user, so that the answer and its time cannot reveal whether the
+ * account exists. The worker looks the account up and sends the code (`issueReset`). A code by SMS works only with
+ * this `resetId`, which the browser sends again when it requests another code. Throws AppError rate_limited.
  */
 export async function forgotPassword(
   ctx: Context,
@@ -39,8 +38,7 @@ export async function forgotPassword(
 ): Promise<{ resetId: string; expiresIn: number; resendIn: number }> {
   const identifierHash = createHash("sha256").update(normalizeUsername(identifier)).digest("base64url");
   await refuseBeyond(ctx, `forgot:network:${client.network}`, perNetwork);
-  // Counts per network, so that a stranger elsewhere does not use up the owner's requests. `issueReset` counts the
-  // account's codes.
+  // Counted per network, so that a stranger elsewhere does not use up the owner's requests.
   await refuseBeyond(ctx, `forgot:identifier:${identifierHash}:${client.network}`, perIdentifier);
   const request = newEvent("user.reset_requested", {
     sealed: sealedIdentifier.seal(ctx, identifier.trim()),
@@ -66,10 +64,10 @@ function replacedLately(at: Date | null, now: Date): boolean {
 
 /**
  * Sends a reset code if the identifier belongs to an account, or is a contact that staff allowed in place of a lost
- * one. The code goes by SMS, or by e-mail with a link. An account gets at most one a minute and six an hour. Codes for
- * known devices and for an allowed contact are counted separately. A repeated event makes one code. A request older
- * than 30 minutes is dropped. Throws AppError service_busy when the hour's codes of all people are used up. The event
- * is then delivered again.
+ * one. The code goes by SMS, or by e-mail with a link. An account gets at most one a minute and six an hour, counted
+ * separately for known devices and for an allowed contact. A repeated event makes one code. A request older than 30
+ * minutes is dropped. Throws AppError service_busy if all people together have used up the hour's codes, so that the
+ * event is delivered again.
  */
 export async function issueReset(
   ctx: Context,
@@ -110,9 +108,9 @@ export interface ResetTarget extends ResetContact {
 }
 
 /**
- * Returns the account of an identifier, or the account whose lost contact this identifier may replace. Both are looked
- * up, so that the time reveals nothing. An account with this contact comes before a replacement, and a replacement
- * comes before an account with this username.
+ * Returns the account of an identifier, or the account whose lost contact this identifier may replace. Both are
+ * looked up, so that the time reveals nothing. An account with this contact takes precedence over a replacement, and
+ * a replacement over an account with this username.
  */
 export async function findResetTarget(ctx: Context, identifier: string): Promise<ResetTarget | undefined> {
   const [user, allowed] = await Promise.all([

@@ -68,7 +68,7 @@ async function byCode(
     throw wrongInput("code", "Please enter the code that we have sent.");
   const target = await findResetTarget(ctx, identifier);
   nameAccount(target?.userId);
-  // Unknown people are looked up too, so that the time is the same.
+  // An unknown person is looked up too, so that the time is the same.
   const account = target ?? unknownPerson;
   const knownDevice = await isKnownDevice(ctx, account.userId, client);
   // A code by SMS works only in the browser that got this id from `forgotPassword`.
@@ -86,7 +86,7 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
   const hash = hashToken(token);
   const row = await ctx.prisma.oneTimeCode.findUnique({ where: { tokenHash: hash } });
   const target = row && (await findResetTarget(ctx, row.contact));
-  // The link is refused if the contact for reset codes has changed since the code was sent.
+  // If the contact for reset codes has changed since the link was sent, the link is refused.
   const isSame = (name: "userId" | "contact" | "purpose") => target?.[name] === row?.[name];
   if (!row || row.usedAt || !target || !isSame("userId") || !isSame("contact") || !isSame("purpose"))
     throw new AppError("invalid_otp", {
@@ -129,10 +129,10 @@ function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword)
 }
 
 /**
- * Returns a statement that replaces the lost contact with the one that was just verified. The database checks that two
- * members of staff allowed it, and allows it once. `code` selects the valid code. The code and the person stay locked
- * until the commit, so that the reset in the same transaction finds both. The earlier contact gets a message with the
- * link that restores it. The statement raises a unique violation if another account has taken the contact.
+ * Returns a statement that replaces the lost contact with the one that the code verified. The database checks that
+ * two members of staff allowed the contact, and accepts it once. `code` selects the valid code. The code and the
+ * person stay locked until the commit, so that the reset in the same transaction finds both. The earlier contact gets
+ * a message with a link that restores it. The statement raises a unique violation if another account has the contact.
  */
 async function replaceLostContact(
   ctx: Context,

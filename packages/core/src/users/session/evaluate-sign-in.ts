@@ -11,18 +11,15 @@ import { evaluateAttempt } from "../../secrets/attempts.ts";
 import type { Client } from "./client.ts";
 
 const windowMs = minutes(15);
-/**
- * Wrong passwords in 15 minutes on one account. All unknown devices and networks together have at most 480 guesses a
- * day.
- */
+/** Wrong passwords in 15 minutes on one account. Unknown devices and networks together have at most 480 a day. */
 const perAccount = 5;
 const perNetwork = 50;
-/** Wrong passwords in 15 minutes, over all accounts and networks. More are an attack. */
+/** Wrong passwords in 15 minutes, over all accounts and networks. More mean an attack. */
 const alarming = 1_000;
 
 const failures = registerCounter(
   "manilla_sign_in_failures_total",
-  "Sign-ins with a wrong password, and those not evaluated any more",
+  "Sign-ins with a wrong password, and sign-ins above the limit",
   ["outcome"],
 );
 
@@ -83,7 +80,7 @@ async function alarmAboutSpray(ctx: Context): Promise<void> {
 async function knownPlace(ctx: Context, { of, userId, client }: Attempt): Promise<string | undefined> {
   const { ip, network, deviceKey = null } = client;
   const person = userId ?? noUserId;
-  // This part is left out for the app, because the app's database role may not read desk.session.
+  // Left out for the app, whose database role may not read desk.session.
   const atDesk = Prisma.sql`union all select false from desk.session where staff_id = ${person}::uuid and ip = ${ip}`;
   const rows = await ctx.prisma.$queryRaw<{ by_device: boolean }[]>`
     select device_key is not distinct from ${deviceKey}::text as by_device from sessions

@@ -41,8 +41,7 @@ export async function findActor(
 }
 
 /**
- * One query serves all calls that arrive while the previous query runs. Each caller gets a row that was read after
- * its call.
+ * Calls that arrive while a query runs share the next query. So each caller gets a row that was read after its call.
  */
 const rowOf = perPool(({ pool }: { pool: pg.Pool }) =>
   createBatchLoader(async (ids: readonly string[]) => {

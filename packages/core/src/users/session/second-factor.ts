@@ -22,8 +22,8 @@ const ticketShape = z.object({ userId: z.uuid(), passwordHash: z.string(), expir
 const sealedTicket = sealedCodec("second-factor", ticketShape);
 
 /**
- * Refuses a sign-in on a new device while the account has a second factor. Throws AppError second_factor_required
- * with the methods and a sealed ticket, which replaces the password for ten minutes.
+ * Throws AppError second_factor_required if the device is new and the account has a second factor. The error's data
+ * has the methods and a sealed ticket, which replaces the password for ten minutes.
  */
 export async function requireSecondFactor(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function requireSecondFactor(
   const now = ctx.clock.now();
   if (user.factorsEndAt !== null && user.factorsEndAt <= now) {
     await endFactors(ctx, user.id);
-    // The methods are read again, because `endFactors` removes nothing from a frozen account.
+    // The methods are read again, because `endFactors` does not change a frozen account.
     if ((await factorMethods(ctx, user.id)).length === 0) return;
   }
   const ticket = { userId: user.id, passwordHash: user.passwordHash, expiresAt: now.getTime() + lifetimeMs };
@@ -115,8 +115,8 @@ export function ticketOwner(ctx: Context, ticket: string): string {
 }
 
 /**
- * Removes every factor once 24 hours have passed since the report of their loss. Outgoing payments are then held for
- * another 24 hours. A frozen account keeps its factors.
+ * Removes every factor, 24 hours after the report of their loss. Outgoing payments are then held for another 24
+ * hours. A frozen account keeps its factors.
  */
 async function endFactors(ctx: Context, userId: string): Promise<void> {
   const now = ctx.clock.now();

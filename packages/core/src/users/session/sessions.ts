@@ -39,8 +39,8 @@ export async function signOut(ctx: Context, { userId, sessionId: id }: Actor): P
 }
 
 /**
- * Signs one of the person's devices out, and notifies the person if it is another device. An open session is enough,
- * because a lost phone cannot wait for a password. The device counts as new when it signs in again. Throws AppError
+ * Signs one of the person's devices out, and notifies the person if it is another device. No password is required,
+ * because a lost phone cannot wait for it. The device counts as new when it signs in again. Throws AppError
  * not_found, also for another person's session.
  */
 export async function revokeSession(ctx: Context, actor: Actor, id: string): Promise<void> {
@@ -94,7 +94,7 @@ export async function openSession(
 ): Promise<SignedIn> {
   const session = newSession(client, ctx.clock.now());
   // Compares the hash again, because the password may have changed since the check. A device counts as new for 24
-  // hours from its first sign-in, so a later sign-in keeps the device's `new_device_until`. Only a new device is
+  // hours from its first sign-in, so a later sign-in does not change its `new_device_until`. Only a new device is
   // announced.
   const rowCount = await ctx.prisma.$executeRaw`
   with person as (
