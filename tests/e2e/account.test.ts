@@ -73,7 +73,7 @@ describe("a forgotten password", () => {
     await other.goto(path);
     await other.getByLabel("New password").fill(newPassword);
     await other.getByRole("button", { name: "Set new password" }).click();
-    await says(other, "This link cannot be used any more. Please request a new one.");
+    await says(other, "This link no longer works. Please request a new one.");
     await signInByForm(page, person, person.details.password);
     await says(page, "Login failed. Please check your credentials and try again.");
     await signInByForm(page, person, newPassword);

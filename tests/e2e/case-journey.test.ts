@@ -58,7 +58,7 @@ describe("a case", () => {
     await staff.getByText("The fee is higher than the one I was shown.").waitFor();
     await staff.getByRole("link", { name: /^MNL-/ }).waitFor();
     await expectAccessible(staff);
-    await staff.getByRole("button", { name: "Take it" }).click();
+    await staff.getByRole("button", { name: "Assign to me" }).click();
     await staff.getByText(`Worked on by: ${ada.details.username}`).waitFor();
     const message = staff.getByLabel("Message to the customer, or a note");
     await message.fill("The vendor confirms the fee.");
@@ -69,7 +69,7 @@ describe("a case", () => {
       .waitFor();
     await message.fill("Which fee were you shown?");
     await staff.getByRole("button", { name: "Ask the customer" }).click();
-    await staff.getByText("No answer is owed").waitFor();
+    await staff.getByText("No reply due").waitFor();
 
     await page.getByText("Which fee were you shown?").waitFor();
     await page.getByText("Your turn", { exact: true }).waitFor();

@@ -43,7 +43,7 @@ test("money that comes after the closing reaches the person's new account", asyn
     .toBe(true);
   await row.getByRole("button", { name: "Choose" }).click();
   await first.page.getByRole("button", { name: /^Move the money of closed_/ }).click();
-  await first.page.getByLabel("User name or e-mail of the owner").fill(anew.details.username);
+  await first.page.getByLabel("Username or email of the owner").fill(anew.details.username);
   await first.page.getByLabel("Reason").fill("Named the card and the day of the payment");
   // The list reloads under the open form.
   const loaded = first.page.waitForResponse((answer) => answer.url().endsWith("/queues/closed"));
@@ -52,7 +52,7 @@ test("money that comes after the closing reaches the person's new account", asyn
   await first.page.getByRole("button", { name: /^Move the money of closed_/, expanded: true }).waitFor();
   await expectAccessible(first.page);
   await first.page.getByRole("button", { name: "Propose", exact: true }).click();
-  await first.page.getByText("It waits for the decision of another person.").waitFor();
+  await first.page.getByText("Waiting for another person's decision.").waitFor();
   expect(await nairaOf(anew)).toBe(0);
 
   await openDesk(second, bola);

@@ -34,7 +34,7 @@ describe("the desk", () => {
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await answered;
 
-    await page.getByRole("button", { name: "Take it" }).click();
+    await page.getByRole("button", { name: "Assign to me" }).click();
     await page.getByText(`Worked on by: ${ada.details.username}`).waitFor();
     const older = page.waitForResponse(`**/api/v1/cases/${id}`);
     arrive();

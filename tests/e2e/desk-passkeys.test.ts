@@ -20,7 +20,7 @@ describe("a passkey of staff", () => {
     await page.getByRole("button", { name: /^Remove / }).waitFor();
     await expectAccessible(page);
 
-    await page.getByRole("button", { name: "Sign out" }).last().click();
+    await page.getByRole("button", { name: "Log out" }).last().click();
     await page.getByRole("button", { name: "Use a passkey" }).waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Use a passkey" }).click();

@@ -8,7 +8,7 @@ export async function openDesk({ page, expectComplaint }: WatchedPage, staff: St
   expectComplaint(/401|api\/v1\/session/);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(stack.desk);
-  await page.getByLabel("User name or e-mail").fill(staff.details.username);
+  await page.getByLabel("Username or email").fill(staff.details.username);
   await page.getByLabel("Password", { exact: true }).fill(staff.details.password);
   await page.getByLabel("Code of your authenticator app").fill(totpCode(staff.secret, new Date()));
   await page.getByRole("button", { name: "Sign in" }).click();

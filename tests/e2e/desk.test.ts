@@ -51,7 +51,7 @@ describe("the staff desk", () => {
     await first.page.getByLabel("Reason").fill("The bill came a day late");
     await expectAccessible(first.page);
     await first.page.getByRole("button", { name: "Propose", exact: true }).click();
-    await first.page.getByText("It waits for the decision of another person.").waitFor();
+    await first.page.getByText("Waiting for another person's decision.").waitFor();
     await first.page.getByRole("link", { name: "Open it" }).click();
     await first.page.getByText("You made this proposal: another person must decide.").waitFor();
     await expectAccessible(first.page);

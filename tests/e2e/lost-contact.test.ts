@@ -22,12 +22,12 @@ test("a person who lost phone and mailbox comes back by a phone that two members
   await openDesk(first, await newStaff("agent"));
   await searchInDesk(first.page, details.username);
   await first.page.getByRole("button", { name: "Replace a lost phone" }).click();
-  await first.page.getByLabel("The new e-mail, or the new number").fill(newPhone);
+  await first.page.getByLabel("The new email, or the new number").fill(newPhone);
   await first.page.getByLabel("Evidence").fill("Called back on the number of the bank account");
   await first.page.getByLabel("Reason").fill("The phone was stolen, the mailbox is gone");
   await expectAccessible(first.page);
   await first.page.getByRole("button", { name: "Propose", exact: true }).click();
-  await first.page.getByText("It waits for the decision of another person.").waitFor();
+  await first.page.getByText("Waiting for another person's decision.").waitFor();
 
   await openDesk(second, await newStaff("compliance"));
   await second.page.getByRole("link", { name: "Proposals", exact: true }).click();

@@ -139,8 +139,8 @@ describe("the choice of notifications", () => {
     expect(
       json.data.settings.find(({ category }: { category: string }) => category === "alerts"),
     ).toMatchObject({
-      covers: expect.arrayContaining(["Repeating purchases that were skipped"]),
-      description: expect.stringContaining("Repeating purchases that were skipped"),
+      covers: expect.arrayContaining(["Skipped repeating buys"]),
+      description: expect.stringContaining("Skipped repeating buys"),
     });
     for (const { covers } of json.data.settings) expect(covers).not.toEqual([]);
   });

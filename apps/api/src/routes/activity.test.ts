@@ -223,6 +223,6 @@ test("nothing but a completed transaction has a receipt", async () => {
   const [line] = pending.transactions;
   expect((await ask(app, `GET /transactions/${line.id}/receipt`, { token })).json).toMatchObject({
     status: false,
-    message: "There is a receipt once the transaction is completed.",
+    message: "You can get a receipt once the transaction is completed.",
   });
 });

@@ -94,7 +94,7 @@ export async function mailStatement(ctx: Context, event: OutboxEvent): Promise<v
   const short = "refused" in requested ? requested.refused : "Your statement is attached.";
   const paragraphs = [
     `${short} You asked for it in the app.`,
-    "If it was not you, change your password: another person may be signed in to your account.",
+    "If this wasn't you, change your password: someone else may be signed in to your account.",
   ];
   const link = { label: "Open Manilla", url: new URL(paths.activity, ctx.config.PUBLIC_URL).href };
   await mailLetter(ctx, {

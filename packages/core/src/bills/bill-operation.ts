@@ -61,13 +61,13 @@ export const billOperation = declareOperation<BillState, Bill>()({
     stop: {
       from: ["held"],
       to: "failed",
-      effects: (bill) => ({ ...failure(bill), reason: "Not bought: the account is frozen" }),
+      effects: (bill) => ({ ...failure(bill), reason: "Not paid: your account is frozen" }),
     },
     reverse: {
       from: ["delivered"],
       to: "reversed",
       effects: (bill) => ({
-        reason: "The provider took the delivery back; your money was returned",
+        reason: "The provider reversed the delivery, so we returned your money",
         legs: [
           { from: houseAccount("fees"), to: houseAccount("bills"), money: bill.commission },
           { from: houseAccount("bills"), to: availableAccount(bill.userId), money: bill.order.amount },
@@ -84,7 +84,7 @@ export const billOperation = declareOperation<BillState, Bill>()({
 
 function failure(bill: Bill): Effects {
   return {
-    reason: "No provider could deliver; your money was returned",
+    reason: "No provider could deliver it, so we returned your money",
     legs: [{ from: heldAccount(bill.userId), to: availableAccount(bill.userId), money: bill.order.amount }],
     events: [newEvent("bill.failed", billEventPayload(bill))],
   };

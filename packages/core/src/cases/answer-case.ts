@@ -72,7 +72,7 @@ export async function setDeadline(
 ): Promise<SupportCase> {
   const row = await findCase(ctx, staff, id);
   if (!(dueAt > ctx.clock.now()))
-    throw new AppError("bad_request", { message: "Please choose a time that is to come." });
+    throw new AppError("bad_request", { message: "Choose a time in the future." });
   const line = { action: "case.deadline", subject: row.id, reason, before: { due: row.dueAt.toISOString() } };
   await writeAudit(ctx, staff, { ...line, after: { due: dueAt.toISOString() } });
   return ctx.prisma.supportCase.update({ where: { id: row.id }, data: deadlineColumns(row.kind, dueAt) });

@@ -21,17 +21,17 @@ const money: readonly CaseKind[] = ["wrong_account", "not_arrived", "token_missi
 const cannedAnswers: readonly CannedAnswer[] = [
   {
     id: "looking",
-    title: "We are working on it",
+    title: "We're working on it",
     kinds: "all",
     state: "open",
-    text: "Hello {name}, we are working on your case {case}. You will hear from us within {time} of your report.",
+    text: "Hello {name}, we're working on your case {case}. We'll reply within {time} of your report.",
   },
   {
     id: "under_way",
     title: "The transaction is in progress",
     kinds: money,
     state: "open",
-    text: "Hello {name}, {transaction} {reference} of {amount} is in progress ({state}). {next} We watch it and write to you when it has ended.",
+    text: "Hello {name}, {transaction} {reference} of {amount} is in progress ({state}). {next} We'll write to you when it's done.",
   },
   {
     id: "returned",
@@ -41,42 +41,42 @@ const cannedAnswers: readonly CannedAnswer[] = [
   },
   {
     id: "bank_session",
-    title: "The bank was paid: ask it with the session ID",
+    title: "The bank was paid: ask them with the session ID",
     kinds: ["not_arrived", "wrong_account"],
-    text: "Hello {name}, {bank} was paid for {reference} on {ended}. Please give your bank this session ID, with which it finds the payment: {session}.",
+    text: "Hello {name}, {bank} was paid for {reference} on {ended}. Please give your bank this session ID so they can find the payment: {session}.",
   },
   {
     id: "rescue_facts",
     title: "Coins on a wrong network: what we need",
     kinds: ["wrong_network"],
     state: "waiting",
-    text: "Hello {name}, to find the coins of case {case} we need the transaction hash, the network that you used, the coin and its amount, and the address that they were sent from. Please answer here.",
+    text: "Hello {name}, to find the coins of case {case} we need the transaction hash, the network you used, the coin and amount, and the address they were sent from. Please reply here.",
   },
   {
     id: "rescue_cost",
     title: "Coins on a wrong network: cost and time",
     kinds: ["wrong_network"],
     state: "waiting",
-    text: "Hello {name}, the coins of case {case} can be recovered. It costs [amount] and takes about [days]. Please answer whether we shall do it; nothing is charged before.",
+    text: "Hello {name}, the coins of case {case} can be recovered. It costs [amount] and takes about [days]. Reply if you want us to go ahead. We won't charge anything before that.",
   },
   {
     id: "rescue_impossible",
     title: "Coins on a wrong network: out of reach",
     kinds: ["wrong_network"],
-    text: "Hello {name}, we have checked case {case} with the custodian: on that network the address cannot be reached by anyone, so the coins cannot be recovered. We are sorry. Nothing was charged.",
+    text: "Hello {name}, we checked case {case} with the custodian: nobody can reach the address on that network, so the coins can't be recovered. We're sorry. We charged nothing.",
   },
   {
     id: "recall",
     title: "A recall was requested",
     kinds: ["wrong_account", "tricked"],
     state: "open",
-    text: "Hello {name}, we have asked {bank} to hold and return {amount} of {reference}. It may return the money only with the receiver's consent or by a court's order, so we cannot promise it. We write to you as soon as the bank has answered.",
+    text: "Hello {name}, we asked {bank} to hold and return {amount} of {reference}. They can only return it if the recipient agrees or a court orders it, so we can't promise it. We'll write when the bank replies.",
   },
   {
     id: "on_the_chain",
-    title: "Coins that were sent cannot be recalled",
+    title: "Sent coins can't be reversed",
     kinds: ["wrong_account", "tricked", "not_arrived"],
-    text: "Hello {name}, the network confirmed {amount} of {reference} on {ended}. A confirmed transfer of coins cannot be taken back by anybody. This is its hash: {hash}.",
+    text: "Hello {name}, the network confirmed {amount} of {reference} on {ended}. Nobody can reverse a confirmed transfer of coins. This is its hash: {hash}.",
   },
   {
     id: "token",
@@ -86,9 +86,9 @@ const cannedAnswers: readonly CannedAnswer[] = [
   },
   {
     id: "tricked_next",
-    title: "Tricked: what to do now",
+    title: "Scammed: what to do now",
     kinds: ["tricked"],
-    text: "Hello {name}, we are sorry that this happened. Change your password and PIN, and never share a code, not even with us. Please report it to the police and send us the report's number here: the receiver's bank asks for it.",
+    text: "Hello {name}, we're sorry this happened. Change your password and PIN, and never share a code, not even with us. Please report it to the police and send us the report's number here: the recipient's bank will ask for it.",
   },
   {
     id: "need_more",
@@ -102,7 +102,7 @@ const cannedAnswers: readonly CannedAnswer[] = [
     title: "It is solved",
     kinds: "all",
     state: "closed",
-    text: "Hello {name}, your case {case} is solved. If anything is still not right, write here within 30 days and it is open again.",
+    text: "Hello {name}, your case {case} is solved. If anything is still not right, write here within 30 days to reopen it.",
   },
 ];
 

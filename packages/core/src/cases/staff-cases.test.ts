@@ -80,7 +80,7 @@ describe("answering", () => {
   it("a holding reply keeps the case in the queue with its deadline and its alarm", async () => {
     const one = await reported();
     const before = await ctx.prisma.supportCase.findUniqueOrThrow({ where: { id: one.id } });
-    await answerCase(ctx.desk, ngozi, { id: one.id, text: "We are working on it.", state: "open" });
+    await answerCase(ctx.desk, ngozi, { id: one.id, text: "We're working on it.", state: "open" });
     expect(await inQueue(one.id)).toMatchObject({
       state: "open",
       assigneeName: "ngozi",

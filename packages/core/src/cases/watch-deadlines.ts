@@ -50,6 +50,6 @@ export async function closeSilentCases(ctx: Context): Promise<number> {
     select id from support_case
     where state in ('answered', 'waiting') and changed_at < ${addMilliseconds(at, -days(caseSilentDays))}
     limit ${batch} for update skip locked)`;
-  const body = `Closed because there was no message for ${caseSilentDays} days.`;
+  const body = `Closed after ${caseSilentDays} days without a message.`;
   return closeCases(ctx.prisma, where, { body, at });
 }

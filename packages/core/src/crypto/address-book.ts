@@ -48,10 +48,9 @@ export async function saveAddress(
   };
   await personTransaction(ctx, userId, async (transaction) => {
     if ((await transaction.savedAddress.count({ where: { userId } })) >= longest)
-      throw new AppError("bad_request", { message: `Your address book holds at most ${longest} addresses.` });
+      throw new AppError("bad_request", { message: `You can save up to ${longest} addresses.` });
     const { count } = await transaction.savedAddress.createMany({ data: [row], skipDuplicates: true });
-    if (count === 0)
-      throw new AppError("already_exists", { message: "This address is in your address book already." });
+    if (count === 0) throw new AppError("already_exists", { message: "You've already saved this address." });
   });
   return describe(row);
 }

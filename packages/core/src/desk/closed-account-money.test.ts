@@ -67,7 +67,7 @@ describe("money in a closed account", () => {
     expect(rows).toMatchObject([{ closed: true }]);
     expect(messageFor("balance.adjusted", rows[0]?.payload)).toMatchObject({
       message:
-        "₦1,500.00 arrived for the account that you closed. We moved it here: it is in your balance now.",
+        "₦1,500.00 arrived for the account that you closed. We moved it here: it's in your balance now.",
     });
     expect(await verifyBooks(database.owner)).toEqual([]);
   });

@@ -30,7 +30,7 @@ describe("a person who lost phone and e-mail", () => {
     expect(proposal).toMatchObject({ state: "applied", parameters: { type: "email", contact: ada.fresh } });
     expect(await row(ada)).toMatchObject({ email: ada.email, phone: ada.phone, withdrawalsHeldUntil: null });
     for (const contact of [ada.email, ada.phone])
-      expect(messagesTo(contact).at(-1)).toMatch(/Our staff approved a new one[^]*not-me\?token=/);
+      expect(messagesTo(contact).at(-1)).toMatch(/Our team approved a new one[^]*not-me\?token=/);
     expect(messagesTo(ada.fresh)).toEqual([]);
 
     expect(await ask(ada, ada.fresh)).toBeUndefined();

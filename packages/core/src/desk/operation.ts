@@ -62,12 +62,12 @@ export async function readOperation(ctx: Context, staff: Staff, idOrReference: s
 }
 
 function nextStep({ state, final, kind }: TransactionRecord): string {
-  if (final) return "It has ended; there is no further automatic step.";
-  if (state === "pending_approval") return "It waits for staff to approve or reject it.";
-  if (state === "under_review") return "It waits for two members of staff: queue Screening hits.";
+  if (final) return "It has ended. No automatic step follows.";
+  if (state === "pending_approval") return "Waiting for staff to approve or reject it.";
+  if (state === "under_review") return "Waiting for two members of staff: queue Screening hits.";
   if (state === "suspended") return "The money waits in suspense until staff name its owner.";
   if (state === "approved") return "It is sent to the bank within a minute.";
-  return `We ask the ${kind.startsWith("bill.") ? "bill vendor" : "provider"} again and again until it says how it ended.`;
+  return `We query the ${kind.startsWith("bill.") ? "bill vendor" : "provider"} until it gives a final result.`;
 }
 
 interface Act {

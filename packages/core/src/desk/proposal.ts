@@ -174,7 +174,7 @@ const rejections = {
   decided_already: ["conflict", "This was decided already."],
   changed_meanwhile: ["conflict", "The proposal was changed since you read it. Read it again."],
   expired: ["conflict", "The proposal has expired without a decision."],
-  reason_missing: ["bad_request", "Say why, in at least five letters."],
+  reason_missing: ["bad_request", "Give a reason of at least five letters."],
   not_approved: ["conflict", "No second person has approved it."],
   not_open: ["conflict", "The account is frozen or closed."],
   account_of_staff: ["conflict", "This is the account of a member of staff."],
@@ -190,7 +190,7 @@ export function proposalRefusal(rule: keyof typeof rejections): AppError {
 export function rejectionOf(error: unknown): AppError | undefined {
   const { code, message, constraint } = databaseFailure(error);
   if (constraint === "reason_is_given")
-    return new AppError("bad_request", { message: "Say why, in at least five letters." });
+    return new AppError("bad_request", { message: "Give a reason of at least five letters." });
   if (code !== "DK001" || message === undefined || !(message in rejections)) return undefined;
   return proposalRefusal(message as keyof typeof rejections); // the line above checked the name
 }

@@ -107,7 +107,7 @@ describe("a withdrawal to a listed name", () => {
       ({ topic, transactionId }) => topic === "withdrawal.rejected" && transactionId === id,
     );
     expect(rejected && messageFor(rejected.topic, rejected.payload)?.message).toBe(
-      "We could not approve your withdrawal of ₦50,000.00: it could not be made after a review. The money is back in your balance.",
+      "We couldn't approve your withdrawal of ₦50,000.00: we couldn't make it after a review. The money is back in your balance.",
     );
     expect((await hits()).find(({ subject }) => subject === id)).toMatchObject({ state: "confirmed" });
   });

@@ -61,7 +61,7 @@ function refusal({ status }: Guess): AppError {
   if (status === "late" || status === "late_wrong") return new AppError("otp_expired");
   if (status === "spent")
     return new AppError("otp_expired", {
-      message: "This code cannot be used any more. Please request a new one.",
+      message: "This code no longer works. Please request a new one.",
     });
   return new AppError("invalid_otp");
 }

@@ -52,7 +52,7 @@ it.each(["\u0000", "\ud83d", "\udf89", "a\ud800b", "\\\u0000", String.raw`\\` + 
   "%j has what PostgreSQL cannot store",
   (note) => {
     for (const place of ["rows", "events"] as const)
-      expect(refused({ [place]: [{ note }] })).toBe("Please leave out characters that cannot be seen");
+      expect(refused({ [place]: [{ note }] })).toBe("Please remove hidden characters");
   },
 );
 

@@ -44,7 +44,7 @@ export async function addAlert(
     if (before) return alertOf(before);
     const waiting = await transaction.priceAlert.count({ where: { userId, triggeredAt: null } });
     if (waiting >= mostWaiting)
-      throw new AppError("conflict", { message: `You can wait for ${mostWaiting} prices at most.` });
+      throw new AppError("conflict", { message: `You can have up to ${mostWaiting} price alerts.` });
     return alertOf(await transaction.priceAlert.create({ data }));
   });
 }

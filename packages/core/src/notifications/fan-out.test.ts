@@ -59,7 +59,7 @@ describe("one event", () => {
     await queueNotification(ctx, news);
     await deliverDue(ctx);
     const [row] = await ctx.prisma.notification.findMany({ where: { eventId: news.id } });
-    expect(row?.message).toMatch(/^₦1,000\.00 paid for Ikeja Electric Prepaid.+…$/);
+    expect(row?.message).toMatch(/^You paid ₦1,000\.00 for Ikeja Electric Prepaid.+…$/);
     expect(row?.message).toHaveLength(500);
     expect(await states(news.id)).toMatchObject({ email: "sent" });
   });

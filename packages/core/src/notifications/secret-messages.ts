@@ -45,8 +45,8 @@ const neverShare = {
 function verificationMessage(code: string, language: MessageLanguage): OutgoingMessage {
   const say = speaker(language);
   const use = say(
-    "Enter this code in Manilla. It is good for 10 minutes and only once.",
-    "Enter this code for Manilla. E go work for 10 minutes and only once.",
+    "Enter this code in Manilla. It works once, for 10 minutes.",
+    "Enter this code for Manilla. E go work only once, for 10 minutes.",
   );
   return {
     language,
@@ -54,7 +54,7 @@ function verificationMessage(code: string, language: MessageLanguage): OutgoingM
     paragraphs: [use, neverShare[language]],
     code,
     short: say(
-      `${code} is your Manilla code, good for 10 minutes. Never share it, not even with us.`,
+      `${code} is your Manilla code, valid for 10 minutes. Never share it, not even with us.`,
       `${code} na your Manilla code, e go work for 10 minutes. No share am, not even with us.`,
     ),
   };
@@ -73,19 +73,19 @@ function resetMessage(
     title: "Reset your password",
     paragraphs: [
       say(
-        "Somebody asked for a new password for your Manilla account. Open the link, or enter this code. Both are good for 30 minutes and only once.",
-        "Somebody ask for new password for your Manilla account. Open the link, or enter this code. The two go work for 30 minutes and only once.",
+        "Someone asked for a new password for your Manilla account. Open the link or enter this code. Either works once, for 30 minutes.",
+        "Somebody ask for new password for your Manilla account. Open the link or enter this code. Any one go work only once, for 30 minutes.",
       ),
       say(
-        "If it was not you, ignore this email: your password stays as it is.",
-        "If no be you, forget this email: your password no go change.",
+        "If this wasn't you, ignore this email. Your password won't change.",
+        "If no be you, forget this email. Your password no go change.",
       ),
       neverShare[language],
     ],
     code,
     link: { label: say("Choose a new password", "Choose new password"), url: url.href },
     short: say(
-      `${code} resets your Manilla password, good for 30 minutes. Never share it.`,
+      `${code} resets your Manilla password, valid for 30 minutes. Never share it.`,
       `${code} go reset your Manilla password, e go work for 30 minutes. No share am.`,
     ),
   };
@@ -141,15 +141,15 @@ export function notificationMessage(
 
 export function notMeMessage({ language, title, message }: ShownWords, url: string): OutgoingMessage {
   const say = speaker(language);
-  const shortened = message.replace(/ ?If (?:this was not you|no be you), [^.]*\./, "");
+  const shortened = message.replace(/ ?If (?:this wasn't you|no be you), [^.]*\./, "");
   return {
     language,
     title,
     paragraphs: [
       message,
       say(
-        "If it was not you, press the button: no money can leave, and every device is logged out.",
-        "If no be you, press the button: no money fit comot, and every device go log out.",
+        "If this wasn't you, press the button. No money can leave, and every device is logged out.",
+        "If no be you, press the button. No money fit comot, and every device go log out.",
       ),
     ],
     link: { label: say("It was not me", "No be me"), url },

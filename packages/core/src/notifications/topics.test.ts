@@ -36,18 +36,18 @@ const messages: { [T in keyof Events]?: [Events[T], string] } = {
     withdrawal,
     "₦49,250.00 is on its way to GTBank …6785. Most banks show it within minutes.",
   ],
-  "withdrawal.paid": [withdrawal, "₦49,250.00 has been paid to GTBank …6785."],
+  "withdrawal.paid": [withdrawal, "We paid ₦49,250.00 to GTBank …6785."],
   "withdrawal.rejected": [
     { ...withdrawal, reason: "The account is in\nanother name" },
-    "We could not approve your withdrawal of ₦50,000.00: The account is in another name. The money is back in your balance.",
+    "We couldn't approve your withdrawal of ₦50,000.00: The account is in another name. The money is back in your balance.",
   ],
   "withdrawal.failed": [
     withdrawal,
-    "GTBank …6785 did not accept your withdrawal. ₦50,000.00 is back in your balance.",
+    "GTBank …6785 didn't accept your withdrawal. ₦50,000.00 is back in your balance.",
   ],
   "withdrawal.reversed": [
     withdrawal,
-    "GTBank …6785 returned your withdrawal. ₦50,000.00, the fee included, is back in your balance.",
+    "GTBank …6785 returned your withdrawal. ₦50,000.00, fee included, is back in your balance.",
   ],
   "withdrawal.cancelled": [
     withdrawal,
@@ -59,11 +59,11 @@ const messages: { [T in keyof Events]?: [Events[T], string] } = {
   ],
   "bill.delivered": [
     { ...power, token: "12345678901234567890", units: "8.1 kWh", customerName: "ADA OBI" },
-    "₦1,000.00 paid for Ikeja Electric Prepaid, meter 45011112233. Customer: ADA OBI. Token: 1234 5678 9012 3456 7890 (8.1 kWh).",
+    "You paid ₦1,000.00 for Ikeja Electric Prepaid, meter 45011112233. Customer: ADA OBI. Token: 1234 5678 9012 3456 7890 (8.1 kWh).",
   ],
   "bill.delivered_late": [
     power,
-    "We returned ₦1,000.00 for Ikeja Electric Prepaid, meter 45011112233, but the provider now says that it was delivered. Your balance is unchanged; our support team is looking into it.",
+    "We returned ₦1,000.00 for Ikeja Electric Prepaid, meter 45011112233, but the provider now says it arrived. Your balance is unchanged. Our support team is checking.",
   ],
   "crypto.bought": [
     { userId, transactionId, currency: "BTC", cryptoAmount: "0.00012000", nairaAmount: "18642.50" },
@@ -107,19 +107,9 @@ describe("messageFor", () => {
     ],
     ["bill.delivered", "cable", "DStv: DStv Padi for 7034567890", "DStv Padi renewed for card 7034567890"],
     ["bill.delivered", "electricity", power.description, "Electricity bought for meter 45011112233"],
-    [
-      "bill.pending",
-      "airtime",
-      "MTN airtime for 08061234567",
-      "Airtime for 0806 123 4567 is being processed",
-    ],
-    [
-      "bill.failed",
-      "cable",
-      "DStv: DStv Padi for 7034567890",
-      "DStv Padi for card 7034567890 was not delivered",
-    ],
-    ["bill.reversed", "airtime", "Airtime for 08061234567", "Airtime for 0806 123 4567 was taken back"],
+    ["bill.pending", "airtime", "MTN airtime for 08061234567", "Airtime for 0806 123 4567 is pending"],
+    ["bill.failed", "cable", "DStv: DStv Padi for 7034567890", "DStv Padi for card 7034567890 failed"],
+    ["bill.reversed", "airtime", "Airtime for 08061234567", "Airtime for 0806 123 4567 was reversed"],
   ] as const)("%s of %s (%s) has a title that says what happened", (topic, kind, description, title) => {
     const recipient = /\d+$/.exec(description)?.[0] ?? "";
     const facts = { ...power, kind, description, recipient, token: null, units: null, customerName: null };
@@ -139,10 +129,10 @@ describe("messageFor", () => {
     expect(messageFor("crypto.deposit_seen", coins)).toBeNull();
   });
 
-  it("says when a deposit was not as announced", () => {
+  it("says when a deposit was not as entered", () => {
     const payload = { userId, transactionId, amount: "900.00", flag: "underpaid" };
     expect(messageFor("naira.deposited", payload)?.message).toBe(
-      "₦900.00 has been added to your balance. That is less than you had announced.",
+      "₦900.00 has been added to your balance. That's less than you entered.",
     );
   });
 

@@ -125,7 +125,7 @@ function operationOf({ plan, sender, at }: Booking): Operation {
       { from: availableAccount(sender.id), to: availableAccount(recipient.userId), money: value.amount },
     ],
     companion,
-    reason: "Sent to another person here",
+    reason: "Sent to another Manilla user",
     answer: answerOf({ id, at, plan }),
     events: transferEvents({ plan, sender, at }, { sentId: id, receivedId: companion.id }),
   };

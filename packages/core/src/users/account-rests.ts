@@ -38,12 +38,12 @@ export async function whyNotClosed(ctx: Context, userId: string): Promise<AppErr
   const rests = await restsOf(ctx, userId);
   const amounts = new Intl.ListFormat("en-GB").format(rests.map(({ amount }) => formatMoney(amount)));
   const areDust = rests.every(({ isDust }) => isDust);
-  if (!areDust) return conflict(`Your account still holds ${amounts}. Please withdraw or send it first.`);
+  if (!areDust) return conflict(`You still have ${amounts}. Please withdraw or send it first.`);
   const underWay = await lastUnderWay(ctx, userId);
   if (underWay !== undefined) return conflict(underWay);
   if (rests.length === 0) return new AppError("conflict");
   return new AppError("conflict", {
-    message: `Your account still holds ${amounts}, which is too little to withdraw or send. Give it up and close?`,
+    message: `You still have ${amounts}, which is too little to withdraw or send. Give it up and close?`,
     data: { giveUp: rests.map(asGivenUp) },
   });
 }
@@ -72,10 +72,10 @@ function waitFor({ kind, state, asset, units, since }: OpenOperation): string {
   const amount = asset && units ? formatMoney(fromUnits(asset, units)) : "";
   if (state === "rejected") {
     const until = lagosMinute(addMilliseconds(since, hours(lateAcceptanceHours)));
-    return `${amount} that came in was not accepted, but may be until ${until}. You can close your account after that.`;
+    return `${amount} that came in was not accepted, but this can change until ${until}. You can close your account after that.`;
   }
   const what = [kindWords(kind), amount].filter(Boolean).join(" of ");
-  return `Please wait until this is done: ${what}. ${nextText(state) ?? ""}`.trim();
+  return `Please wait until this is finished: ${what}. ${nextText(state) ?? ""}`.trim();
 }
 
 interface Rest {

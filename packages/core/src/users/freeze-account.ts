@@ -84,7 +84,7 @@ async function findEvent(ctx: Context, token: string): Promise<SecurityEvent> {
     SecurityEvent[]
   >`select id, topic, payload from ledger.outbox where id = ${id} and created_at > ${oldest}`;
   if (!rows[0])
-    throw new AppError("not_found", { message: "This link does not work any more. Please contact support." });
+    throw new AppError("not_found", { message: "This link no longer works. Please contact support." });
   return rows[0];
 }
 
@@ -112,7 +112,7 @@ export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorP
   select ${announceRow("user.unfrozen", Prisma.sql`jsonb_build_object('userId', id)`)} from person`;
   if (rowCount !== 1)
     throw new AppError("forbidden", {
-      message: "Only support can open this account. Please contact support.",
+      message: "Only support can unfreeze this account. Please contact them.",
     });
 }
 

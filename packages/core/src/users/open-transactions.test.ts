@@ -37,7 +37,7 @@ it("names the money that stands in it", async () => {
   await fund(database, { naira: "1500.50" }, actor.userId);
   await fund(database, { coins: { ETH: "0.25" } }, actor.userId);
   expect(await refusalOf(actor)).toBe(
-    "Your account still holds 0.25000000 ETH and ₦1,500.50. Please withdraw or send it first.",
+    "You still have 0.25000000 ETH and ₦1,500.50. Please withdraw or send it first.",
   );
 });
 
@@ -45,7 +45,7 @@ it("names the operation that is under way, and what it waits for", async () => {
   const { actor } = await createMember(ctx);
   await waitingWithdrawal(database, { naira: "5000", owner: actor.userId });
   expect(await refusalOf(actor)).toBe(
-    "Please wait until this is done: Naira withdrawal of ₦5,000.00. Our team is reviewing it. You can still cancel.",
+    "Please wait until this is finished: Naira withdrawal of ₦5,000.00. Our team is reviewing it. You can still cancel.",
   );
 });
 
@@ -53,7 +53,7 @@ it("says until when coins that were not accepted may still come, and closes afte
   const from = clock.now().getTime();
   const actor = await received("0.5", "rejected");
   const until = lagosMinute(new Date(from + 72 * 3_600_000));
-  const message = `0.50000000 ETH that came in was not accepted, but may be until ${until}. You can close your account after that.`;
+  const message = `0.50000000 ETH that came in was not accepted, but this can change until ${until}. You can close your account after that.`;
   expect(await refusalOf(actor)).toBe(message);
   for (let hours = 0; hours < 70; hours += 2) await sweepDeposits(fixture);
   expect(await refusalOf(actor)).toBe(message);
@@ -91,7 +91,7 @@ async function givenUp({ userId }: Person) {
 it("offers to give up what is too little for any way out, and closes when the person does: the company gets it, once", async () => {
   const actor = await withDust();
   expect(await refusalOf(actor)).toBe(
-    "Your account still holds 0.00000249 ETH and ₦4.50, which is too little to withdraw or send. Give it up and close?",
+    "You still have 0.00000249 ETH and ₦4.50, which is too little to withdraw or send. Give it up and close?",
   );
   expect(await offerOf(actor)).toEqual(dust);
   const before = [await fixture.house("dust"), await fixture.house("dust", "NGN" as CoinCode)];
@@ -131,7 +131,7 @@ it.each([
   const { actor } = await createMember(ctx);
   await fund(database, funds, actor.userId);
   expect(await offerOf(actor)).toBeUndefined();
-  expect(await refusalOf(actor)).toMatch(/^Your account still holds .* Please withdraw or send it first\.$/);
+  expect(await refusalOf(actor)).toMatch(/^You still have .* Please withdraw or send it first\.$/);
 });
 
 it("closes over coins below the minimum, which any stranger can send, and the company keeps them", async () => {

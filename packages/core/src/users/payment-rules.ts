@@ -87,7 +87,9 @@ async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined)
 }
 
 const changedMeanwhile = () =>
-  new AppError("conflict", { message: "Your rules were changed meanwhile. Please look at them again." });
+  new AppError("conflict", {
+    message: "Your rules have changed since you opened them. Please check them again.",
+  });
 
 // Updates only the version that was read, because `rules` and `next` were computed from it. If the rules allow known
 // recipients only, the present recipients are stored, with the time of their first payment or of the saved

@@ -63,7 +63,7 @@ describe("a receipt", () => {
       expect(text).toContain(bare(value));
     }
     expect(text).toContain(bare(detail.title));
-    expect(text).toContain(bare("a document alone is no proof of payment."));
+    expect(text).toContain(bare("a document alone doesn't prove a payment."));
     expect(text).not.toMatch(/[?\ufffd…]/);
   });
 

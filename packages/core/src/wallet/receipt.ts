@@ -14,7 +14,7 @@ type Detail = Awaited<ReturnType<typeof readActivity>>;
 export async function makeReceipt(ctx: Context, actor: Actor, id: string): Promise<FileReply> {
   const detail = await readActivity(ctx, actor, id);
   if (!hasReceipt(detail))
-    throw new AppError("conflict", { message: "There is a receipt once the transaction is completed." });
+    throw new AppError("conflict", { message: "You can get a receipt once the transaction is completed." });
   const { username } = await ctx.prisma.user.findUniqueOrThrow({
     where: { id: actor.userId },
     select: { username: true },
@@ -39,7 +39,7 @@ export function receiptPdf(
     drawRule(pdf, y);
     const made = `Made ${lagosTime(at)} (Lagos)`;
     const warning =
-      "Check your own balance before you hand anything over: a document alone is no proof of payment.";
+      "Check your own balance before you hand anything over: a document alone doesn't prove a payment.";
     y = roomFor(pdf, 50, y);
     y += 12 + writeText(pdf, made, { x: 40, y: y + 12, width, size: 8, color: quietColor });
     writeText(pdf, warning, { x: 40, y: y + 4, width, size: 8, color: quietColor });

@@ -97,11 +97,11 @@ it("counts what was set aside and came back on both days", async () => {
   await advance({ id, from: "pending_approval", to: "cancelled", at: night, legs });
   expect(await day(october)).toEqual({
     naira: ["10000.00", "4000.00", "0.00", "6000.00"],
-    lines: ["naira.withdrawal failed 4000.00 Given back later"],
+    lines: ["naira.withdrawal failed 4000.00 Returned later"],
   });
   expect(await day(november)).toEqual({
     naira: ["6000.00", "0.00", "4000.00", "10000.00"],
-    lines: ["naira.withdrawal failed 4000.00 Given back"],
+    lines: ["naira.withdrawal failed 4000.00 Returned"],
   });
 });
 

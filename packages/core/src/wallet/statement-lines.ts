@@ -46,11 +46,11 @@ function statementLine(line: MovedLine): StatementLine {
   return { ...shown, at: line.at, moved: { out, in: into, fee } };
 }
 
-/** Returns for example "Not received 5,000.00 NGN" or "Given back later". */
+/** Returns for example "Not received 5,000.00 NGN" or "Returned later". */
 export function remarksOf(line: StatementLine): { out: string; in: string } {
   const { moved, status } = line;
-  if (status === "failed" && moved.out) return { out: "Given back later", in: "" };
-  if (status === "failed" && moved.in) return { out: "", in: "Given back" };
+  if (status === "failed" && moved.out) return { out: "Returned later", in: "" };
+  if (status === "failed" && moved.in) return { out: "", in: "Returned" };
   const [labels, unmoved] = [amountLabels(line), unmovedAmounts(line)];
   return {
     out: unmoved.out ? `${labels.out} ${amountText(unmoved.out)}` : "",

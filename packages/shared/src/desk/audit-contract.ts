@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineDeskRoute } from "./desk-route.ts";
 
 export const auditGroups = {
-  looks: "Looks at customers",
+  looks: "Customer views",
   searches: "Searches",
   proposals: "Proposals and decisions",
   cases: "Cases",

@@ -27,7 +27,7 @@ export function defineDeskRoute<
 
 export const reasonField = z
   .string()
-  .check(z.trim(), z.minLength(5, "Say why, in at least five letters."), z.maxLength(1000));
+  .check(z.trim(), z.minLength(5, "Give a reason of at least five letters."), z.maxLength(1000));
 /**
  * Reason for showing a customer's contacts. Colleagues must be able to check it, so one word or a repeated key is
  * refused.

@@ -14,7 +14,7 @@ export const proposalNames = {
   "credit.goodwill": "Goodwill credit",
   "balance.correct": "Correct a balance",
   "level.set": "Set the level",
-  "contact.replace": "Replace a lost e-mail or phone",
+  "contact.replace": "Replace a lost email or phone",
   "identity.approve": "Accept an identity check",
   "identity.reject": "Reject an identity check",
   "screening.clear": "Clear a screening hit",

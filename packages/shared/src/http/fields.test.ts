@@ -16,7 +16,7 @@ test.each([
   expect(field.safeParse("Party 🎉").success).toBe(true);
   for (const half of ["\ud83c", "\udf89"]) {
     const said = field.safeParse(`Party ${half}`).error?.issues.map(({ message }) => message);
-    expect(said).toEqual(["Please leave out characters that cannot be seen"]);
+    expect(said).toEqual(["Please remove hidden characters"]);
   }
 });
 
@@ -70,5 +70,5 @@ test("a line and a text are at most so long, and a text is not empty", () => {
   expect(messageOf(undefined)).toBe("Please write something");
   expect(messageOf("123456")).toBe("Please use at most 5 characters");
   for (const hidden of ["a\u0000b", "a\u202eb", "a\u2028b"])
-    expect(messageOf(hidden)).toBe("Please leave out characters that cannot be seen");
+    expect(messageOf(hidden)).toBe("Please remove hidden characters");
 });

@@ -37,7 +37,7 @@ export const seconds = withMeta(z.int(), "Seconds");
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
 export function lineInput(longest: number) {
-  const message = "Please leave out characters that cannot be seen";
+  const message = "Please remove hidden characters";
   return z.string().check(
     z.trim(),
     z.maxLength(longest),
@@ -49,7 +49,7 @@ const hiddenInText = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-
 
 /** `empty` is the message for an empty text. */
 export function textInput(longest: number, empty: string) {
-  const message = "Please leave out characters that cannot be seen";
+  const message = "Please remove hidden characters";
   return z.string(empty).check(
     z.overwrite((text) => text.replaceAll("\r\n", "\n")),
     z.trim(),

@@ -115,7 +115,7 @@ function FactorForm({ hasPasskey, onShown }: { hasPasskey: boolean; onShown: () 
       <Field
         label="Code of your authenticator app"
         name="code"
-        hint="Your sign-in was more than ten minutes ago. A code counts once."
+        hint="Your sign-in was more than ten minutes ago. Each code works once."
         inputMode="numeric"
         autoComplete="one-time-code"
         required

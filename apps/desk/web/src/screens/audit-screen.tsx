@@ -43,15 +43,15 @@ export function AuditScreen() {
           setParams(textsOf(event.currentTarget));
         }}
       >
-        <Input label="Staff" name="staff" defaultValue={staff} placeholder="User name" />
-        <Input label="Customer" name="customer" defaultValue={customer} placeholder="User name" />
+        <Input label="Staff" name="staff" defaultValue={staff} placeholder="Username" />
+        <Input label="Customer" name="customer" defaultValue={customer} placeholder="Username" />
         <Select label="Kind" name="group" defaultValue={group} empty="Everything" options={auditGroups} />
         <Input label="Day" name="day" type="date" defaultValue={day} />
         <SmallButton type="submit" variant="primary">
           Filter
         </SmallButton>
       </form>
-      <Events pages={pages} empty="No line fits this filter." />
+      <Events pages={pages} empty="No results." />
     </>
   );
 }

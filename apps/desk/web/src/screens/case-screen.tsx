@@ -90,7 +90,7 @@ function Handling({ of, may }: { of: DeskCase; may: boolean }) {
       <CustomerLink id={of.userId} username={of.username} />
       <p>State: {caseStates[of.state].toLowerCase()}</p>
       <p className={of.alarmed ? "font-semibold text-error-ink" : ""}>
-        {of.dueAt ? `Answer by ${lagosMinute(new Date(of.dueAt))}` : "No answer is owed"}
+        {of.dueAt ? `Reply by ${lagosMinute(new Date(of.dueAt))}` : "No reply due"}
       </p>
       <p>Worked on by: {of.assignee ?? "not assigned"}</p>
       {may && (
@@ -106,7 +106,7 @@ function Handling({ of, may }: { of: DeskCase; may: boolean }) {
             <SmallButton loading={assign.isPending} onClick={() => assign.mutate("me")}>
               Take it
             </SmallButton>
-            {of.assignee && <SmallButton onClick={() => assign.mutate("nobody")}>Give it back</SmallButton>}
+            {of.assignee && <SmallButton onClick={() => assign.mutate("nobody")}>Unassign</SmallButton>}
           </div>
         </>
       )}

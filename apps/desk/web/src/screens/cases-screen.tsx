@@ -52,7 +52,7 @@ export function CasesScreen() {
       <LinkedRows
         key={`${state} ${mine}`}
         query={cases}
-        empty="No case waits here."
+        empty="No cases."
         base="/cases"
         columns="grid sm:grid-cols-[11rem_1fr_9rem_13rem]"
       >

@@ -49,7 +49,7 @@ export function CustomerScreen() {
               title="Not finished"
               rows={open.map(({ transaction_id: operation = null, ...row }) => ({ operation, ...row }))}
             />
-            <TableSection title="Two like payments within an hour" rows={duplicates} />
+            <TableSection title="Possible duplicate payments" rows={duplicates} />
           </div>
           <div className="order-3 min-w-0">
             <CustomerTimeline id={id} />
@@ -91,7 +91,7 @@ function actsFor(subject: string, customer: Record<string, string | null>): Act[
     customer["kyc_level"] === "3"
       ? { kind: "level.set", label: "Take level 3", parameters: { level: "2" } }
       : { kind: "level.set", label: "Grant level 3", parameters: { level: "3" } },
-    { kind: "contact.replace", label: "Replace a lost e-mail", parameters: lostContact("email") },
+    { kind: "contact.replace", label: "Replace a lost email", parameters: lostContact("email") },
     { kind: "contact.replace", label: "Replace a lost phone", parameters: lostContact("phone") },
   ];
   return acts.map((act) => ({ ...act, subject }));

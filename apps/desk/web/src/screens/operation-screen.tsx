@@ -45,9 +45,9 @@ export function OperationScreen() {
       )}
       <div className="grid items-start gap-5 xl:grid-cols-[1fr_24rem] [&>*]:min-w-0">
         <div className="space-y-5">
-          <TableSection title="Timeline" rows={timeline} empty="No step." />
+          <TableSection title="Timeline" rows={timeline} empty="No steps yet." />
           <TableSection title="Journal" rows={journal} empty="No money has moved." />
-          <TableSection title="Asked of the vendor" rows={attempts} />
+          <TableSection title="Orders sent to the vendor" rows={attempts} />
           <TableSection
             title="Messages of the vendor"
             rows={messages}

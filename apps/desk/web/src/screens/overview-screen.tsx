@@ -22,7 +22,7 @@ export function OverviewScreen() {
       <div className="grid items-start gap-5 xl:grid-cols-2 [&>*]:min-w-0">
         <TableSection title="Volumes" rows={volumes} empty="Nothing has happened today." />
         <TableSection title="Vendors" rows={vendors} empty="No vendor was needed today." />
-        <TableSection title="Doubted prices and rates" rows={market} empty="No price is doubted." />
+        <TableSection title="Prices and rates on hold" rows={market} empty="No price is on hold." />
         <Section title="Refunds of the last seven days">
           <Card>
             <Facts facts={refunds} />
@@ -44,7 +44,7 @@ function Books() {
     <Section title="Books">
       {check.isSuccess && (
         <div role="status">
-          <Table label="Violations" rows={check.data.violations} empty="The books agree with themselves." />
+          <Table label="Violations" rows={check.data.violations} empty="No violations." />
         </div>
       )}
       {check.isError && <Failure error={check.error} />}

@@ -55,7 +55,7 @@ export function ProposalsScreen() {
       <LinkedRows
         key={state}
         query={list}
-        empty={state === "open" ? "Nothing waits for a decision." : "There is none."}
+        empty={state === "open" ? "No open proposals." : "No proposals."}
         base="/proposals"
         columns="flex flex-wrap"
       >

@@ -92,7 +92,7 @@ function Queue({ name }: { name: QueueName }) {
       <Table
         label={queueTitles[name]}
         rows={rows}
-        empty="Nothing waits here."
+        empty="The queue is empty."
         current={current}
         {...(rowActs[name] && {
           act: (row) => (

@@ -37,7 +37,7 @@ export function SignInScreen() {
       <h1 className="font-semibold text-title">Manilla desk</h1>
       <Card>
         <form className="space-y-1" onSubmit={submit}>
-          <Field label="User name or e-mail" autoComplete="username" autoFocus {...set("identifier")} />
+          <Field label="Username or email" autoComplete="username" autoFocus {...set("identifier")} />
           <Field label="Password" type="password" autoComplete="current-password" {...set("password")} />
           <Field
             label="Code of your authenticator app"
@@ -66,7 +66,7 @@ export function SignInScreen() {
         )}
       </Card>
       <p className="text-muted text-small">
-        For staff only. Every look at a customer is recorded under your name.
+        For staff only. Every customer view is recorded under your name.
       </p>
     </main>
   );

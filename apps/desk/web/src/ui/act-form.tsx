@@ -27,8 +27,8 @@ export interface Act {
 
 const parameterLabels: Record<string, string> = {
   amount: "Amount",
-  user: "User name or e-mail of the owner",
-  contact: "The new e-mail, or the new number with its country code",
+  user: "Username or email of the owner",
+  contact: "The new email, or the new number with its country code",
   evidence: "Evidence: what proves that this is the owner",
 };
 const assetNames = Object.fromEntries(assetCodes.map((code) => [code, assetName(code)]));
@@ -155,7 +155,7 @@ function WhoDecides({ alone, deciders }: ReplyOf<typeof previewProposal>) {
 function Made({ proposal: { id, number, summary, state, outcome } }: { proposal: ProposalReply }) {
   return (
     <Banner tone={state === "failed" ? "error" : "success"} live title={`Proposal #${number}: ${summary}`}>
-      {state === "open" ? "It waits for the decision of another person. " : `${outcome ?? state} `}
+      {state === "open" ? "Waiting for another person's decision. " : `${outcome ?? state} `}
       <Link to={`/proposals/${id}`} className="underline">
         Open it
       </Link>

@@ -95,7 +95,7 @@ function Account({ session, className }: { session: LayoutProps["session"]; clas
       <button
         type="button"
         onClick={() => leave.mutate()}
-        aria-label="Sign out"
+        aria-label="Log out"
         className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken"
       >
         <LogOut aria-hidden="true" className="size-4" />

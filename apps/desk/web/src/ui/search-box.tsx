@@ -119,6 +119,6 @@ function useSearch(text: string): { hits: readonly SearchHit[]; status: string }
       ? `${hits.length} found`
       : found.isFetching || text !== searched
         ? "Searching…"
-        : "Nothing fits. Check the spelling, or give all of a number.";
+        : "No results. Check the spelling or enter the whole number.";
   return { hits, status };
 }

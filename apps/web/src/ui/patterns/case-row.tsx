@@ -25,7 +25,7 @@ export function CaseRow({ of }: { of: SupportCase }) {
           <span className="tabular block">{of.number}</span>
           <span className="block">
             {of.answerBy
-              ? t("Answer by {date}", { date: lagosTime(of.answerBy) })
+              ? t("Reply by {date}", { date: lagosTime(of.answerBy) })
               : t("Updated {time}", { time: lagosMoment(of.changedAt) })}
           </span>
         </>

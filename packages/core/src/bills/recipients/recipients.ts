@@ -64,7 +64,7 @@ export async function saveBillRecipient(
     const isNew = recipients.every((saved) => saved.kind !== kind || saved.number !== number);
     if (isNew && recipients.length >= recipientsAtMost)
       throw new AppError("limit_exceeded", {
-        message: `You can save at most ${recipientsAtMost} recipients.`,
+        message: `You can save up to ${recipientsAtMost} recipients.`,
       });
     await transaction.billRecipient.upsert({
       where: { userId_kind_number: { userId, kind, number } },

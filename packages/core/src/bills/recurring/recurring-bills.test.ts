@@ -173,7 +173,7 @@ it("a bill that its own call would not take any more is skipped with a notice, a
   const [repeat] = (await listRecurringBills(ctx, actor)).repeats;
   expect(repeat?.lastRun).toMatchObject({ outcome: "skipped", transactionId: null });
   expect(new Date(repeat?.nextAt ?? 0) > clock.now()).toBe(true);
-  expect(await skipsOf(actor)).toMatchObject([{ reason: "It is no longer sold." }]);
+  expect(await skipsOf(actor)).toMatchObject([{ reason: "It's no longer available." }]);
 });
 
 /** Advances the clock to the bill's due time, and then by `monthsMore` months. */
@@ -283,7 +283,7 @@ describe("a recurring bill that is due", () => {
 
   it.each([
     ["daily limit", "daily_kobo", /limit for the day/],
-    ["amount that needs a second factor", "confirm_above", /second factor/],
+    ["amount that needs a second factor", "confirm_above", /passkey or authenticator app/],
   ])("keeps to its owner's own %s, and says why it was skipped", async (_rule, column, reason) => {
     const { actor: owner } = await createMember(fixture.ctx);
     const { userId } = owner;

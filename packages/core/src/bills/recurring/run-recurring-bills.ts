@@ -79,8 +79,8 @@ export const recurringBills = declareRecurring<BillRepeat>({
   },
 
   reasons: {
-    interrupted: "Our service was interrupted; only the payment that is due now is made.",
-    paused: "It was paused when it was due.",
+    interrupted: "Our service was down, so we only make the payment due now.",
+    paused: "It was paused on the day.",
   },
 });
 
@@ -111,13 +111,13 @@ function inputOf(kind: string, wish: unknown): BillInput {
 
 const reasons: Partial<Record<string, string>> = {
   insufficient_funds: "Your balance was too low.",
-  limit_exceeded: "It would have exceeded your limit for the day.",
-  locked: "Your sign-in details changed, and bills above a small sum wait for a day.",
-  new_device_limit: "It would have exceeded the limit for a new device.",
-  confirmation_required: "It is above the amount that you confirm with a second factor.",
+  limit_exceeded: "It was above your limit for the day.",
+  locked: "Your sign-in details changed, so larger bills wait for a day.",
+  new_device_limit: "It was above the limit for a new device.",
+  confirmation_required: "It needs your passkey or authenticator app.",
   account_frozen: "Your account is frozen.",
-  price_changed: "Its price has changed. Please set it up again at the new price.",
-  not_found: "It is no longer sold.",
+  price_changed: "The price changed. Set it up again at the new price.",
+  not_found: "It's no longer available.",
   below_minimum: "The amount is below the minimum.",
   above_maximum: "The amount is above the maximum.",
 };

@@ -41,7 +41,7 @@ export function checkAddress(
 }
 
 function withMemo(network: Network, read: Read, memo: string | undefined): AddressCheck {
-  if (memo !== undefined && !network.memo) return { valid: false, reason: "This network takes no memo" };
+  if (memo !== undefined && !network.memo) return { valid: false, reason: "This network doesn't use a memo" };
   if (memo !== undefined && !isDestinationTag(memo)) {
     return { valid: false, reason: "The destination tag must be a whole number up to 4294967295" };
   }

@@ -181,7 +181,7 @@ describe("other chains", () => {
     );
     expect(reasonOf("BTC", { address: "x" })).toBe("Invalid address for this cryptocurrency");
     expect(reasonOf("BTC", { address: base58check.encode(bytes(21, 0)), memo: "1" })).toBe(
-      "This network takes no memo",
+      "This network doesn't use a memo",
     );
     expect(reasonOf("XRP", { address: xrp, memo: "x" })).toBe(
       "The destination tag must be a whole number up to 4294967295",

@@ -147,7 +147,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       to: "credited",
       effects: (deposit, { userId }: { userId: string }) => ({
         ...outOfSuspense(deposit, userId),
-        reason: "With it your deposits have reached the minimum",
+        reason: "Your deposits have reached the minimum",
       }),
     },
     giveUp: {

@@ -63,7 +63,7 @@ async function insertRecurringBuy(
   const where = { userId: data.userId, endedAt: null };
   if ((await transaction.recurringBuy.count({ where })) >= mostBuys) {
     throw new AppError("conflict", {
-      message: `You can have ${mostBuys} repeating purchases at most.`,
+      message: `You can have up to ${mostBuys} repeating buys.`,
     });
   }
   return planOf({ ...(await transaction.recurringBuy.create({ data })), runs: [] });

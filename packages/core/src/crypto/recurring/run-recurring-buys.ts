@@ -38,7 +38,7 @@ export const recurringBuys = declareRecurring<RecurringBuy>({
       case "insufficient_funds":
         return "your naira balance is too low.";
       case "limit_exceeded":
-        return "it would exceed your limit for today.";
+        return "it was above your limit for today.";
       case "below_minimum":
       case "unsupported_currency":
       case "bad_request":
@@ -46,7 +46,7 @@ export const recurringBuys = declareRecurring<RecurringBuy>({
       case "rates_unavailable":
         return isLate ? "there was no reliable price that day." : undefined;
       default:
-        return isLate ? "it could not be made that day." : undefined;
+        return isLate ? "we couldn't make it that day." : undefined;
     }
   },
 

@@ -71,7 +71,7 @@ export function planExternalSend(sending: Sending, provider: string): Plan {
     legs: [{ from: availableAccount(userId), to: heldAccount(userId), money: terms.total }],
     // The worker gets the event at once. The sweep submits at this time if the event was lost.
     dueAt: addMilliseconds(at, seconds(15)),
-    reason: "Set aside; about to be sent",
+    reason: "On hold; about to be sent",
     answer: { ...answerOf(sending, { internal: false, state: "held" }) },
     events: [newEvent("crypto.sent", { ...payloadOf(sending), userId, transactionId: id, internal: false })],
   };

@@ -95,7 +95,7 @@ describe("sending is refused", () => {
       "invalid_address",
       "This network is not supported for this currency",
     ],
-    ["a memo where there is none", { memo: "7" }, "invalid_address", "This network takes no memo"],
+    ["a memo where there is none", { memo: "7" }, "invalid_address", "This network doesn't use a memo"],
     ["naira", { currency: "ngn" }, "bad_request", "You cannot send NGN. Please select a cryptocurrency."],
     ["a coin we don't keep", { currency: "shib" }, "unsupported_currency", "Unsupported currency"],
     ["nothing", { amount: "0" }, "bad_request", "Please enter a valid amount"],

@@ -151,7 +151,7 @@ export async function setFrozen(
       where user_id = ${userId}::uuid and ${frozen} and exists (select from changed)
     )
     select ${announceSql(newEvent(frozen ? "user.frozen_by_staff" : "user.unfrozen", { userId }))} from changed`;
-  return frozen ? "The account is frozen and its sessions have ended" : "The account is open again";
+  return frozen ? "The account is frozen and its sessions have ended" : "The account is unfrozen";
 }
 
 async function colleague(ctx: Context, id: string): Promise<StaffRow> {

@@ -101,7 +101,7 @@ async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Pr
 }
 
 export function amountIn({ amount: text = "", asset = "NGN" }: Record<string, string>): Money {
-  if (!isAsset(asset)) throw new AppError("bad_request", { message: "This is no currency of ours." });
+  if (!isAsset(asset)) throw new AppError("bad_request", { message: "Unknown currency." });
   try {
     const amount = toMoney(asset, text);
     if (!isZero(amount)) return amount;

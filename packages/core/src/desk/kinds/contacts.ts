@@ -18,7 +18,7 @@ export const contactKinds = {
       const user = await findOpenAccount(ctx, subject);
       const { type, contact, evidence } = readParameters(parameters);
       if (user.frozenAt)
-        throw new AppError("conflict", { message: "The account is frozen: it must be opened first." });
+        throw new AppError("conflict", { message: "The account is frozen: unfreeze it first." });
       if (await staffOf(ctx, user.id))
         throw new AppError("conflict", { message: "This is the account of a member of staff." });
       if (await ctx.prisma.user.findFirst({ where: { [type]: contact }, select: { id: true } })) {

@@ -42,7 +42,7 @@ export const operationKinds = {
       const operation = await operationOf(ctx, subject);
       const { outcome = "", evidence = "" } = parameters;
       if (!endsOf(operation).includes(outcome))
-        throw new AppError("conflict", { message: `It cannot be ended as ${outcome.slice(0, 30)} now.` });
+        throw new AppError("conflict", { message: `It can't be ended as ${outcome.slice(0, 30)} now.` });
       if (evidence.trim().length < 5 || evidence.length > 500)
         throw new AppError("bad_request", {
           message: "Name the evidence: a statement, a session, a transaction hash.",
@@ -59,9 +59,9 @@ export const operationKinds = {
     async apply(ctx, { subject, parameters }) {
       const { outcome = "", evidence = "" } = parameters;
       const operation = await operationOf(ctx, subject);
-      if (operation.state === outcome) return `It is ${outcome}`;
+      if (operation.state === outcome) return `It's already ${outcome}`;
       const ended = await end(ctx, operation, { outcome, evidence });
-      if (!ended?.moved) throw new AppError("conflict", { message: "It has moved meanwhile." });
+      if (!ended?.moved) throw new AppError("conflict", { message: "The state has changed." });
       return `Ended as ${outcome}`;
     },
   },

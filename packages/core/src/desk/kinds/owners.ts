@@ -65,7 +65,7 @@ export const ownerKinds = {
   "closed.owner": {
     async prepare(ctx, wanted) {
       const found = await findBalance(ctx, wanted.subject);
-      if (!found) throw new AppError("not_found", { message: "There is no such money in a closed account." });
+      if (!found) throw new AppError("not_found", { message: "No such balance in a closed account." });
       const amount = fromUnits(found.asset, found.units);
       const what = `${formatMoney(amount)} of the closed account ${found.username}`;
       const facts = { from: found.userId, amount: toDecimal(amount), asset: amount.asset };

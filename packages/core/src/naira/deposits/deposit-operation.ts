@@ -190,5 +190,5 @@ function creditReason(deposit: Deposit, payment: Payment, flag: DepositFlag): st
   const received = formatMoney(payment.received);
   if (flag === "late") return `${received} received after the payment window had closed`;
   if (flag === "exact") return `${received} received`;
-  return `${received} received of ${formatMoney(deposit.requested)} asked for`;
+  return `${received} received instead of ${formatMoney(deposit.requested)}`;
 }

@@ -98,7 +98,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       to: "cancelled",
       effects: (withdrawal) => ({
         ...returnHold(withdrawal),
-        reason: "Cancelled by the account holder",
+        reason: "Cancelled by you",
         events: [newEvent("withdrawal.cancelled", withdrawalFacts(withdrawal))],
       }),
     },
@@ -106,7 +106,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       from: ["approved"],
       to: "pending_approval",
       effects: (withdrawal, { isFrozen }: { isFrozen: boolean }) => ({
-        reason: isFrozen ? "Held: the account is frozen" : "Held: the sign-in details changed",
+        reason: isFrozen ? "On hold: your account is frozen" : "On hold: your sign-in details changed",
         details: storedDetails({
           forStaff: `${isFrozen ? "The account was frozen" : "The owner's sign-in details changed"} before it was submitted`,
         }),
@@ -170,7 +170,7 @@ export function submittedAt({ submittedAt: at }: Pick<Withdrawal, "submittedAt">
   return at === undefined ? undefined : new Date(at);
 }
 
-const reviewedText = "it could not be made after a review";
+const reviewedText = "we couldn't make it after a review";
 const failedText = "The bank did not accept the transfer. Your money is back in your balance.";
 const reversedText = "The receiving bank returned the transfer. Your money is back in your balance.";
 

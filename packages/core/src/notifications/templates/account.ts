@@ -39,8 +39,8 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     ({ type, held }) => ({
       title: `${contactTitle[type]} changed`,
       message: `Your ${contactName[type]} was changed.${held ? moneyHeld : ""} ${notYou}`,
-      pidginTitle: `We don change your ${contactName[type]}`,
-      pidginMessage: `We don change your ${contactName[type]}.${held ? moneyHeldPidgin : ""} ${notYouPidgin}`,
+      pidginTitle: `Somebody don change your ${contactName[type]}`,
+      pidginMessage: `Somebody don change your ${contactName[type]}.${held ? moneyHeldPidgin : ""} ${notYouPidgin}`,
     }),
     "previous_contacts",
   ),
@@ -48,9 +48,9 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     "contact_changed",
     ({ type }) => ({
       title: `${contactTitle[type]} restored`,
-      message: `Somebody told us that the change of your ${contactName[type]} was not theirs, so the one before is back. It sets no new password until support has opened your account. ${notYou}`,
+      message: `Someone told us that they didn't change your ${contactName[type]}, so we restored the old one. It can't reset your password until support unfreezes your account. ${notYou}`,
       pidginTitle: `We don bring back your old ${contactName[type]}`,
-      pidginMessage: `Somebody tell us say no be them change your ${contactName[type]}, so we bring back the one before. E no fit set new password till support open your account. ${notYouPidgin}`,
+      pidginMessage: `Somebody tell us say no be them change your ${contactName[type]}, so we bring back the old one. E no fit reset your password till support unfreeze your account. ${notYouPidgin}`,
     }),
     "previous_contacts",
   ),
@@ -58,9 +58,9 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     "contact_allowed",
     ({ type, usableFrom }) => ({
       title: `New ${contactName[type]} approved`,
-      message: `Somebody told us that your ${contactName[type]} is lost. Our staff approved a new one, which can open your account from ${lagosMinute(new Date(usableFrom))}. ${notYou}`,
+      message: `Someone told us that your ${contactName[type]} is lost. Our team approved a new one, which can reset your password from ${lagosMinute(new Date(usableFrom))}. ${notYou}`,
       pidginTitle: `We don approve new ${contactName[type]}`,
-      pidginMessage: `Somebody tell us say your ${contactName[type]} don lost. Our staff don approve new one, wey fit open your account from ${lagosMinute(new Date(usableFrom))}. ${notYouPidgin}`,
+      pidginMessage: `Somebody tell us say your ${contactName[type]} don lost. Our team don approve new one, wey fit reset your password from ${lagosMinute(new Date(usableFrom))}. ${notYouPidgin}`,
     }),
     "every_contact",
   ),
@@ -82,7 +82,7 @@ const adjustmentWords: Record<Direction, (amount: string) => Words> = {
   }),
   from_closed_account: (amount) => ({
     title: "Money from your closed account",
-    message: `${amount} arrived for the account that you closed. We moved it here: it is in your balance now.`,
+    message: `${amount} arrived for the account that you closed. We moved it here: it's in your balance now.`,
     pidginTitle: "Money from the account wey you close",
     pidginMessage: `${amount} land for the account wey you close. We don move am come here: e dey your balance now.`,
   }),
@@ -93,19 +93,19 @@ type IdentityTopic = Extract<keyof Events, `identity.${string}`>;
 export const identityTopics: { [T in IdentityTopic]: TopicNotification<Events[T]> } = {
   "identity.completed": accountNotice("identity_completed", () => ({
     title: "Identity verified",
-    message: "Your identity is verified. Your limits have been raised.",
+    message: "We verified your identity and raised your limits.",
     pidginTitle: "We don verify your identity",
     pidginMessage: "We don verify your identity and raise your limits.",
   })),
   "identity.pending": accountNotice("identity_pending", () => ({
-    title: "Identity in review",
-    message: "Your identity check is being reviewed by a person. We will tell you when it is decided.",
+    title: "Identity under review",
+    message: "Our team is reviewing your identity. We'll tell you the result.",
     pidginTitle: "We dey check your identity",
-    pidginMessage: "Person dey check your identity. We go tell you once dem decide.",
+    pidginMessage: "Our team dey check your identity. We go tell you the result.",
   })),
   "identity.failed": accountNotice("identity_failed", ({ reason }) => ({
     title: "Identity not verified",
-    message: `Your identity could not be verified${reason ? `: ${sentence(reason)}` : "."} You can try again.`,
+    message: `We couldn't verify your identity${reason ? `: ${sentence(reason)}` : "."} You can try again.`,
     pidginTitle: "We no fit verify your identity",
     pidginMessage: `We no fit verify your identity${reason ? `: ${sentence(reason)}` : "."} You fit try again.`,
   })),
@@ -129,7 +129,7 @@ function sentence(text: string): string {
     .replace(/[^\p{L}\p{N} ,()'_/-]+/gu, " ")
     .trim()
     .slice(0, 160);
-  return line === "" ? "it was refused." : `${line}.`;
+  return line === "" ? "the check failed." : `${line}.`;
 }
 
 /** The messages of a case are shown only in the app, because other people may read an e-mail. */

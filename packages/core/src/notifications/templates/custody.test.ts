@@ -15,26 +15,26 @@ test.each([
   [
     newEvent("crypto.sent", { ...sent, internal: true }),
     "Ethereum sent",
-    "0.49000000 ETH reached 0x5aAe…1BeAed at once: it belongs to another Manilla user.",
+    "0.49000000 ETH reached 0x5aAe…1BeAed instantly. The address belongs to another Manilla user.",
   ],
   [
     newEvent("crypto.send_completed", sent),
     "Ethereum sent",
-    "0.49000000 ETH has been sent to 0x5aAe…1BeAed.",
+    "We sent 0.49000000 ETH to 0x5aAe…1BeAed.",
   ],
   [
     newEvent("crypto.send_failed", sent),
     "Ethereum not sent",
-    "Your send to 0x5aAe…1BeAed could not be carried out. All 0.50000000 ETH is back in your balance, fee included.",
+    "We couldn't send to 0x5aAe…1BeAed. All 0.50000000 ETH, fee included, is back in your balance.",
   ],
   [
     newEvent("crypto.send_paid_late", sent),
-    "Ethereum sent after all",
+    "Ethereum may have been sent",
     "We returned 0.50000000 ETH to your balance, but your send to 0x5aAe…1BeAed may have left too. Our support team is looking into it and will contact you.",
   ],
   [
     newEvent("crypto.send_doubted", sent),
-    "Ethereum send being checked",
+    "We're checking your Ethereum send",
     "Your send of 0.49000000 ETH to 0x5aAe…1BeAed may not have left. Our support team is looking into it and will contact you.",
   ],
   [
@@ -45,17 +45,17 @@ test.each([
   [
     newEvent("crypto.deposit_on_hold", transfer),
     "Deposit under review",
-    "Your deposit of 0.50000000 ETH is being reviewed. You do not need to do anything; we will tell you how it ends.",
+    "We're reviewing your deposit of 0.50000000 ETH. You don't need to do anything. We'll tell you the result.",
   ],
   [
     newEvent("crypto.deposit_rejected", transfer),
     "Deposit not accepted",
-    "Your deposit of 0.50000000 ETH was not accepted after a review. Please contact support; they will tell you how it is returned.",
+    "We reviewed your deposit of 0.50000000 ETH and couldn't accept it. Please contact support: they'll tell you how you get it back.",
   ],
   [
     newEvent("crypto.deposit_below_minimum", { ...transfer, amount: "0.00050000", minimum: "0.00100000" }),
     "Deposit below the minimum",
-    "0.00050000 ETH has arrived. It is kept for you and added to your balance once your deposits reach 0.00100000 ETH.",
+    "0.00050000 ETH arrived. We'll keep it for you and add it to your balance once your deposits reach 0.00100000 ETH.",
   ],
   [
     newEvent("crypto.deposited", transfer),

@@ -30,9 +30,9 @@ export const custodyTopics: { [T in CustodyTopic]: TopicNotification<Events[T]> 
     transfer.internal
       ? {
           title: `${coinName(transfer.currency)} sent`,
-          message: `${coinAmount(transfer.currency, transfer.receive)} reached ${shortAddress(transfer.address)} at once: it belongs to another Manilla user.`,
+          message: `${coinAmount(transfer.currency, transfer.receive)} reached ${shortAddress(transfer.address)} instantly. The address belongs to another Manilla user.`,
           pidginTitle: `You don send ${coinName(transfer.currency)}`,
-          pidginMessage: `${coinAmount(transfer.currency, transfer.receive)} don reach ${shortAddress(transfer.address)} at once: na another Manilla user get am.`,
+          pidginMessage: `${coinAmount(transfer.currency, transfer.receive)} don reach ${shortAddress(transfer.address)} sharp sharp. Na another Manilla user get the address.`,
         }
       : // This message is sent before the coins leave, so that an owner who did not request it can still act.
         {
@@ -43,31 +43,31 @@ export const custodyTopics: { [T in CustodyTopic]: TopicNotification<Events[T]> 
         },
   ),
   "crypto.send_reviewed": sendNotice("crypto_send_reviewed", (transfer) => ({
-    title: `${coinName(transfer.currency)} being reviewed`,
+    title: `${coinName(transfer.currency)} under review`,
     message: `We're reviewing your send of ${coinAmount(transfer.currency, transfer.amount)}. We'll decide within 24 hours. The amount is on hold until then.`,
     pidginTitle: `We dey check your ${coinName(transfer.currency)} send`,
     pidginMessage: `We dey check your send of ${coinAmount(transfer.currency, transfer.amount)}. We go decide inside 24 hours. The amount dey on hold till then.`,
   })),
   "crypto.send_completed": sendNotice("crypto_send", (transfer) => ({
     title: `${coinName(transfer.currency)} sent`,
-    message: `${coinAmount(transfer.currency, transfer.receive)} has been sent to ${shortAddress(transfer.address)}.`,
+    message: `We sent ${coinAmount(transfer.currency, transfer.receive)} to ${shortAddress(transfer.address)}.`,
     pidginTitle: `You don send ${coinName(transfer.currency)}`,
     pidginMessage: `We don send ${coinAmount(transfer.currency, transfer.receive)} to ${shortAddress(transfer.address)}.`,
   })),
   "crypto.send_failed": sendNotice("crypto_send_failed", (transfer) => ({
     title: `${coinName(transfer.currency)} not sent`,
-    message: `Your send to ${shortAddress(transfer.address)} could not be carried out. All ${coinAmount(transfer.currency, transfer.amount)} is back in your balance, fee included.`,
+    message: `We couldn't send to ${shortAddress(transfer.address)}. All ${coinAmount(transfer.currency, transfer.amount)}, fee included, is back in your balance.`,
     pidginTitle: `${coinName(transfer.currency)} no go`,
-    pidginMessage: `Your send to ${shortAddress(transfer.address)} no work. All ${coinAmount(transfer.currency, transfer.amount)} don enter your balance back, with the fee.`,
+    pidginMessage: `We no fit send to ${shortAddress(transfer.address)}. All ${coinAmount(transfer.currency, transfer.amount)}, with the fee, don enter your balance back.`,
   })),
   "crypto.send_paid_late": sendNotice("crypto_send_paid_late", (transfer) => ({
-    title: `${coinName(transfer.currency)} sent after all`,
+    title: `${coinName(transfer.currency)} may have been sent`,
     message: `We returned ${coinAmount(transfer.currency, transfer.amount)} to your balance, but your send to ${shortAddress(transfer.address)} may have left too. Our support team is looking into it and will contact you.`,
-    pidginTitle: `${coinName(transfer.currency)} later go`,
+    pidginTitle: `${coinName(transfer.currency)} fit don go`,
     pidginMessage: `We return ${coinAmount(transfer.currency, transfer.amount)} to your balance, but your send to ${shortAddress(transfer.address)} fit don leave too. Our support team dey check am and go contact you.`,
   })),
   "crypto.send_doubted": sendNotice("crypto_send_doubted", (transfer) => ({
-    title: `${coinName(transfer.currency)} send being checked`,
+    title: `We're checking your ${coinName(transfer.currency)} send`,
     message: `Your send of ${coinAmount(transfer.currency, transfer.receive)} to ${shortAddress(transfer.address)} may not have left. Our support team is looking into it and will contact you.`,
     pidginTitle: `We dey check your ${coinName(transfer.currency)} send`,
     pidginMessage: `Your send of ${coinAmount(transfer.currency, transfer.receive)} to ${shortAddress(transfer.address)} fit never leave. Our support team dey check am and go contact you.`,
@@ -81,21 +81,21 @@ export const custodyTopics: { [T in CustodyTopic]: TopicNotification<Events[T]> 
   "crypto.deposit_seen": { channels: "none" },
   "crypto.deposit_on_hold": depositNotice("crypto_deposit_on_hold", (transfer) => ({
     title: "Deposit under review",
-    message: `Your deposit of ${coinAmount(transfer.currency, transfer.amount)} is being reviewed. You do not need to do anything; we will tell you how it ends.`,
+    message: `We're reviewing your deposit of ${coinAmount(transfer.currency, transfer.amount)}. You don't need to do anything. We'll tell you the result.`,
     pidginTitle: "We dey check your deposit",
-    pidginMessage: `We dey check your deposit of ${coinAmount(transfer.currency, transfer.amount)}. You no need do anything. We go tell you how e end.`,
+    pidginMessage: `We dey check your deposit of ${coinAmount(transfer.currency, transfer.amount)}. You no need do anything. We go tell you the result.`,
   })),
   "crypto.deposit_rejected": depositNotice("crypto_deposit_rejected", (transfer) => ({
     title: "Deposit not accepted",
-    message: `Your deposit of ${coinAmount(transfer.currency, transfer.amount)} was not accepted after a review. Please contact support; they will tell you how it is returned.`,
+    message: `We reviewed your deposit of ${coinAmount(transfer.currency, transfer.amount)} and couldn't accept it. Please contact support: they'll tell you how you get it back.`,
     pidginTitle: "We no accept your deposit",
     pidginMessage: `We check your deposit of ${coinAmount(transfer.currency, transfer.amount)} and we no accept am. Abeg contact support: dem go tell you how we go return am.`,
   })),
   "crypto.deposit_below_minimum": depositNotice("crypto_deposit_below_minimum", (transfer) => ({
     title: "Deposit below the minimum",
-    message: `${coinAmount(transfer.currency, transfer.amount)} has arrived. It is kept for you and added to your balance once your deposits reach ${coinAmount(transfer.currency, transfer.minimum)}.`,
+    message: `${coinAmount(transfer.currency, transfer.amount)} arrived. We'll keep it for you and add it to your balance once your deposits reach ${coinAmount(transfer.currency, transfer.minimum)}.`,
     pidginTitle: "Your deposit never reach the minimum",
-    pidginMessage: `${coinAmount(transfer.currency, transfer.amount)} don land. We dey keep am for you and go add am to your balance once your deposits reach ${coinAmount(transfer.currency, transfer.minimum)}.`,
+    pidginMessage: `${coinAmount(transfer.currency, transfer.amount)} don land. We go keep am for you and add am to your balance once your deposits reach ${coinAmount(transfer.currency, transfer.minimum)}.`,
   })),
   "crypto.deposited": receivedNotice("crypto_deposit", (transfer) => ({
     title: `${coinName(transfer.currency)} received`,

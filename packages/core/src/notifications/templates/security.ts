@@ -15,20 +15,20 @@ export type AccountTopic =
 
 type SecurityTopic = "staff.authenticator_set" | Exclude<Extract<Topic, `user.${string}`>, AccountTopic>;
 
-export const moneyHeld = " Withdrawals, sends and larger bills are held for 24 hours.";
-export const moneyHeldPidgin = " Withdrawals, sends and big bills go wait for 24 hours.";
+export const moneyHeld = " Withdrawals, sends and larger bills are on hold for 24 hours.";
+export const moneyHeldPidgin = " Withdrawals, sends and big bills dey on hold for 24 hours.";
 const youngRemoved = (removed = 0) =>
   removed > 0 ? " We removed the passkeys and authenticator apps of the last 3 days." : "";
 const youngRemovedPidgin = (removed = 0) =>
   removed > 0 ? " We don comot the passkeys and authenticator apps of the last 3 days." : "";
-export const notYou = "If this was not you, contact support now.";
+export const notYou = "If this wasn't you, contact support now.";
 export const notYouPidgin = "If no be you, contact support now.";
 
 export const securityTopics: { [T in SecurityTopic]: TopicNotification<Events[T]> } = {
   "user.signed_in": {
     ...securityNotice("sign_in", ({ device }) => ({
       title: "New sign-in",
-      message: `Your account was opened on ${deviceName(device)}. If this was not you, change your password now.`,
+      message: `Someone signed in to your account with ${deviceName(device)}. If this wasn't you, change your password now.`,
       pidginTitle: "New sign-in for your account",
       pidginMessage: `Somebody sign in for your account with ${deviceName(device)}. If no be you, change your password now.`,
     })),
@@ -36,53 +36,53 @@ export const securityTopics: { [T in SecurityTopic]: TopicNotification<Events[T]
   },
   "user.session_ended": securityNotice("session_ended", ({ device }) => ({
     title: "Device logged out",
-    message: `${deviceName(device)} was logged out from another of your devices. ${notYou}`,
-    pidginTitle: "We don log out one device",
+    message: `Another of your devices logged out ${deviceName(device)}. ${notYou}`,
+    pidginTitle: "One device don log out",
     pidginMessage: `Another of your devices log out ${deviceName(device)}. ${notYouPidgin}`,
   })),
   "user.pin_locked": securityNotice("pin_locked", ({ minutes }) => ({
     title: "Transaction PIN locked",
-    message: `Your PIN was entered wrongly five times and is locked for ${minutes} minutes. ${notYou}`,
+    message: `Someone entered your PIN wrong five times. It's locked for ${minutes} minutes. ${notYou}`,
     pidginTitle: "We don lock your transaction PIN",
     pidginMessage: `Somebody enter wrong PIN five times, so we lock am for ${minutes} minutes. ${notYouPidgin}`,
   })),
   "user.frozen": securityNotice("account_frozen", ({ removed }) => ({
     title: "Account frozen",
-    message: `You told us that something was not you. No money can leave your account, and every device is logged out.${youngRemoved(removed)} Contact support to open it again.`,
+    message: `You told us that something wasn't you, so we froze your account. No money can leave it, and every device is logged out.${youngRemoved(removed)} Contact support to unfreeze it.`,
     pidginTitle: "We don freeze your account",
-    pidginMessage: `You tell us say something no be you. No money fit comot from your account, and we don log out every device.${youngRemovedPidgin(removed)} Contact support to open am again.`,
+    pidginMessage: `You tell us say something no be you, so we freeze your account. No money fit comot, and we don log out every device.${youngRemovedPidgin(removed)} Contact support to unfreeze am.`,
   })),
   "user.frozen_by_staff": securityNotice("account_frozen", () => ({
     title: "Account frozen",
     message:
-      "We froze your account to protect it. No money can leave it, and every device is logged out. Contact support to open it again.",
+      "We froze your account to protect it. No money can leave it, and every device is logged out. Contact support to unfreeze it.",
     pidginTitle: "We don freeze your account",
     pidginMessage:
-      "We freeze your account to protect am. No money fit comot, and we don log out every device. Contact support to open am again.",
+      "We freeze your account to protect am. No money fit comot, and we don log out every device. Contact support to unfreeze am.",
   })),
   "user.unfrozen": securityNotice("account_unfrozen", () => ({
-    title: "Account open again",
-    message: `Your account is unfrozen: money can leave it. ${notYou}`,
-    pidginTitle: "We don open your account again",
-    pidginMessage: `We don open your account again: money fit comot. ${notYouPidgin}`,
+    title: "Account unfrozen",
+    message: `Your account is no longer frozen. ${notYou}`,
+    pidginTitle: "We don unfreeze your account",
+    pidginMessage: `We don unfreeze your account. ${notYouPidgin}`,
   })),
   "user.password_reset": securityNotice("password_reset", ({ removed }) => ({
     title: "Password reset",
     message: `Your password was reset and every device was logged out.${youngRemoved(removed)}${moneyHeld} ${notYou}`,
-    pidginTitle: "We don reset your password",
-    pidginMessage: `We don reset your password and log out every device.${youngRemovedPidgin(removed)}${moneyHeldPidgin} ${notYouPidgin}`,
+    pidginTitle: "Somebody don reset your password",
+    pidginMessage: `Somebody don reset your password, and we don log out every device.${youngRemovedPidgin(removed)}${moneyHeldPidgin} ${notYouPidgin}`,
   })),
   "user.password_changed": securityNotice("password_changed", () => ({
     title: "Password changed",
     message: `Your password was changed and your other devices were logged out.${moneyHeld} ${notYou}`,
-    pidginTitle: "We don change your password",
-    pidginMessage: `We don change your password and log out your other devices.${moneyHeldPidgin} ${notYouPidgin}`,
+    pidginTitle: "Somebody don change your password",
+    pidginMessage: `Somebody don change your password, and we don log out your other devices.${moneyHeldPidgin} ${notYouPidgin}`,
   })),
   "user.pin_changed": securityNotice("pin_changed", () => ({
     title: "Transaction PIN changed",
     message: `Your transaction PIN was changed.${moneyHeld} ${notYou}`,
-    pidginTitle: "We don change your transaction PIN",
-    pidginMessage: `We don change your transaction PIN.${moneyHeldPidgin} ${notYouPidgin}`,
+    pidginTitle: "Somebody don change your transaction PIN",
+    pidginMessage: `Somebody don change your transaction PIN.${moneyHeldPidgin} ${notYouPidgin}`,
   })),
   "user.factor_changed": securityNotice("factor_changed", ({ change, held }) => {
     const [title, pidginTitle] = factorTitles[change];
@@ -95,16 +95,16 @@ export const securityTopics: { [T in SecurityTopic]: TopicNotification<Events[T]
   }),
   "user.payment_rules_changed": securityNotice("payment_rules_changed", ({ looserAt }) => ({
     title: "Payment rules changed",
-    message: `Your own payment rules were changed.${looserAt ? ` Looser rules begin on ${lagosMinute(new Date(looserAt))}.` : ""} ${notYou}`,
-    pidginTitle: "We don change your payment rules",
-    pidginMessage: `We don change your own payment rules.${looserAt ? ` The looser rules go start on ${lagosMinute(new Date(looserAt))}.` : ""} ${notYouPidgin}`,
+    message: `Your payment rules were changed.${looserAt ? ` Looser rules begin on ${lagosMinute(new Date(looserAt))}.` : ""} ${notYou}`,
+    pidginTitle: "Somebody don change your payment rules",
+    pidginMessage: `Somebody don change your payment rules.${looserAt ? ` The looser rules go start on ${lagosMinute(new Date(looserAt))}.` : ""} ${notYouPidgin}`,
   })),
   "user.recovery_started": securityNotice(
     "recovery_started",
     ({ endsAt }) => ({
-      title: "Sign-in protection is ending",
-      message: `Somebody with your password says that your authenticator app or passkey is lost. It protects your account until ${lagosMinute(new Date(endsAt))}. ${notYou}`,
-      pidginTitle: "Your sign-in protection wan end",
+      title: "Security methods reported lost",
+      message: `Someone with your password reported your authenticator app or passkey lost. It protects your account until ${lagosMinute(new Date(endsAt))}. ${notYou}`,
+      pidginTitle: "Somebody report say your security methods don lost",
       pidginMessage: `Person wey get your password talk say your authenticator app or passkey don lost. E go protect your account till ${lagosMinute(new Date(endsAt))}. ${notYouPidgin}`,
     }),
     "every_contact",
@@ -112,10 +112,10 @@ export const securityTopics: { [T in SecurityTopic]: TopicNotification<Events[T]
   "user.recovery_stopped": securityNotice(
     "recovery_stopped",
     () => ({
-      title: "Sign-in protection stays",
-      message: `Your authenticator app or passkey was used, so it is not removed. If you did not ask for its removal, somebody knows your password: change it now. ${notYou}`,
-      pidginTitle: "Your sign-in protection still dey",
-      pidginMessage: `Somebody use your authenticator app or passkey, so we no go comot am. If no be you tell us to comot am, person sabi your password: change am now. ${notYouPidgin}`,
+      title: "Security methods stay",
+      message: `Someone used your authenticator app or passkey, so we won't remove it. If you didn't report it lost, someone knows your password: change it now. ${notYou}`,
+      pidginTitle: "Your security methods still dey",
+      pidginMessage: `Somebody use your authenticator app or passkey, so we no go comot am. If no be you report am lost, person sabi your password: change am now. ${notYouPidgin}`,
     }),
     "every_contact",
   ),
@@ -125,13 +125,13 @@ export const securityTopics: { [T in SecurityTopic]: TopicNotification<Events[T]
       title: "Account closed",
       message:
         why === "unproved"
-          ? "A Manilla account with this address was closed: nobody verified the address, and the account was not used for 30 days. You can register at any time."
+          ? "We closed a Manilla account with this address: nobody verified the address or used the account for 30 days. You can register at any time."
           : `Your Manilla account was closed. ${notYou}`,
-      pidginTitle: "We don close your account",
+      pidginTitle: "Your account don close",
       pidginMessage:
         why === "unproved"
           ? "We don close one Manilla account with this address: nobody verify the address, and nobody use the account for 30 days. You fit register any time."
-          : `We don close your Manilla account. ${notYouPidgin}`,
+          : `Somebody don close your Manilla account. ${notYouPidgin}`,
     }),
     "previous_contacts",
   ),
@@ -139,19 +139,22 @@ export const securityTopics: { [T in SecurityTopic]: TopicNotification<Events[T]
     title: "New authenticator for the staff desk",
     message:
       by === null
-        ? "A new authenticator app was set for your sign-in at the staff desk, and your sessions there have ended. If this was not you, tell an admin now."
-        : `${by} set a new authenticator app for your sign-in at the staff desk, and your sessions there have ended. If you did not ask for it, tell another admin now.`,
+        ? "A new authenticator app was set for your sign-in at the staff desk, and your sessions there have ended. If this wasn't you, tell an admin now."
+        : `${by} set a new authenticator app for your sign-in at the staff desk, and your sessions there have ended. If you didn't ask for it, tell another admin now.`,
     pidginTitle: "New authenticator for the staff desk",
     pidginMessage: `${by ?? "Somebody"} don set new authenticator app for your sign-in at the staff desk, and we don end your sessions there. If you no ask for am, tell another admin now.`,
   })),
 };
 
 const factorTitles = {
-  passkey_added: ["Passkey added", "We don add passkey"],
-  passkey_removed: ["Passkey removed", "We don comot passkey"],
-  totp_added: ["Authenticator app added", "We don add authenticator app"],
-  totp_removed: ["Authenticator app removed", "We don comot authenticator app"],
-  all_removed: ["Passkeys and authenticator app removed", "We don comot passkeys and authenticator app"],
+  passkey_added: ["Passkey added", "Somebody don add passkey"],
+  passkey_removed: ["Passkey removed", "Somebody don comot passkey"],
+  totp_added: ["Authenticator app added", "Somebody don add authenticator app"],
+  totp_removed: ["Authenticator app removed", "Somebody don comot authenticator app"],
+  all_removed: [
+    "Passkeys and authenticator app removed",
+    "Somebody don comot passkeys and authenticator app",
+  ],
 } as const;
 
 /** A device may send any text as its name. Only letters, digits and a little punctuation are shown, on one line. */

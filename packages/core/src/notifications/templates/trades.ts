@@ -35,13 +35,13 @@ export const tradeTopics: { [T in TradeTopic]: TopicNotification<Events[T]> } = 
   "crypto.recurring_skipped": {
     ...declareNotice("alerts", ({ currency, amount, reason, missed }) => ({
       type: "other",
-      title: "Repeating purchase skipped",
-      message: `Your purchase of ${coinName(currency)} for ${formatNaira(amount)} was skipped${missed ? ` ${onDays(missed)}` : ""}: ${reason}`,
-      pidginTitle: "We skip your repeating purchase",
-      pidginMessage: `We skip your purchase of ${coinName(currency)} for ${formatNaira(amount)}${missed ? ` ${onDays(missed)}` : ""}: ${reason}`,
+      title: "Repeating buy skipped",
+      message: `We skipped your buy of ${coinName(currency)} for ${formatNaira(amount)}${missed ? ` ${onDays(missed)}` : ""}: ${reason}`,
+      pidginTitle: "We skip your buy wey dey repeat",
+      pidginMessage: `We skip your buy of ${coinName(currency)} for ${formatNaira(amount)}${missed ? ` ${onDays(missed)}` : ""}: ${reason}`,
       data: { amount, currency: "NGN", kind: "recurring_skipped" },
     })),
-    covers: "Repeating purchases that were skipped",
+    covers: "Skipped repeating buys",
   },
 };
 
@@ -65,9 +65,9 @@ export const alertTopics: { [T in keyof AlertEvents]: TopicNotification<AlertEve
     ...promptNotice("alerts", ({ symbol, direction, target, price }) => ({
       type: "other",
       title: `${symbol} is ${direction} ${target}`,
-      message: `${symbol} reached ${price}. You asked to be told at ${target}.`,
+      message: `${symbol} reached ${price}. You set an alert at ${target}.`,
       pidginTitle: `${symbol} don reach ${target}`,
-      pidginMessage: `${symbol} don reach ${price}. You tell us to alert you at ${target}.`,
+      pidginMessage: `${symbol} don reach ${price}. You set alert for ${target}.`,
       data: { currency: symbol, kind: "price_alert" },
     })),
     covers: "Prices you watch",

@@ -90,7 +90,7 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
   const isSame = (name: "userId" | "contact" | "purpose") => target?.[name] === row?.[name];
   if (!row || row.usedAt || !target || !isSame("userId") || !isSame("contact") || !isSame("purpose"))
     throw new AppError("invalid_otp", {
-      message: "This link cannot be used any more. Please request a new one.",
+      message: "This link no longer works. Please request a new one.",
     });
   if (row.expiresAt <= ctx.clock.now())
     throw new AppError("otp_expired", { message: "This link has expired. Please request a new one." });

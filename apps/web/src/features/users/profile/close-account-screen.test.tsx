@@ -29,7 +29,7 @@ it("asks whether a rest that is too little to withdraw is given up, and closes w
     { currency: "NGN", amount: "4.50" },
   ];
   const question =
-    "Your account still holds 0.00000249 ETH and ₦4.50, which is too little to withdraw or send. Give it up and close?";
+    "You still have 0.00000249 ETH and ₦4.50, which is too little to withdraw or send. Give it up and close?";
   refuse(question, { giveUp });
   open();
   await screen.findByText(question);
@@ -40,7 +40,7 @@ it("asks whether a rest that is too little to withdraw is given up, and closes w
 });
 
 it("asks nothing where money is left that can be withdrawn", async () => {
-  const words = "Your account still holds ₦1,500.50. Please withdraw or send it first.";
+  const words = "You still have ₦1,500.50. Please withdraw or send it first.";
   refuse(words, {});
   open();
   await screen.findByText(words);
