@@ -22,7 +22,7 @@ describe("a lost second factor", () => {
     await tellAll(ctx, async (event) => queueNotification(ctx, event));
     for (let round = 0; round < 20; round += 1) await deliverDue(ctx);
     const mail = email.sent.find(
-      ({ to, subject }) => to === ada.person.email && /protection is ending/.test(subject),
+      ({ to, subject }) => to === ada.person.email && /methods reported lost/.test(subject),
     );
     expect(mail?.text).toMatch(/not-me\?token=/);
     expect(sms.sent.some(({ to, text }) => to === ada.person.phone && /lost/.test(text))).toBe(true);
@@ -57,7 +57,7 @@ describe("a lost second factor", () => {
     await tellAll(ctx, async (event) => queueNotification(ctx, event));
     for (let round = 0; round < 20; round += 1) await deliverDue(ctx);
     const mails = email.sent.filter(
-      ({ to, subject }) => to === ada.person.email && /protection stays/.test(subject),
+      ({ to, subject }) => to === ada.person.email && /methods stay/.test(subject),
     );
     expect(mails).toMatchObject([{ text: expect.stringMatching(/not-me\?token=/) }]);
     clock.pass(86_401);
