@@ -42,7 +42,7 @@ const sections: Readonly<Record<LegalName, (company: Company) => LegalDocument["
     section(
       "Your money",
       "Every payment shows its fee, its rate and its total before you confirm it. What you confirmed is what is booked.",
-      "A payment that fails is returned to your balance. Nobody can reverse a confirmed transfer of coins.",
+      "A payment that fails is returned to your balance. A confirmed transfer of coins cannot be taken back by anybody.",
       "Some payments wait for a review, for example a withdrawal to an account in another name. The app says by when we decide. Until then you can cancel.",
       "Every fee is on the page Fees. A new fee applies only to payments that you confirm after the change.",
     ),

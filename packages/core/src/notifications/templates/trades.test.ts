@@ -12,7 +12,7 @@ it.each([
     ["2026-03-03", "2026-03-04", "2026-03-05", "2026-03-06"],
     " on 4 days from 3 March 2026 to 6 March 2026: there was no price.",
   ],
-])("a repeating purchase that was skipped names the missed days %j", (missed, words) => {
+])("a skipped repeating buy names the missed days %j", (missed, words) => {
   const { topic, payload } = newEvent("crypto.recurring_skipped", { ...facts, ...(missed && { missed }) });
   expect(messageFor(topic, payload)).toMatchObject({
     title: "Repeating buy skipped",
