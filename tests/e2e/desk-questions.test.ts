@@ -56,7 +56,10 @@ const walks: readonly Walk[] = [
     search: ({ bill }) => bill.phone,
     shows: [text("Airtime purchase"), table("Timeline", /delivered|held/)],
   },
-  { search: ({ bill }) => bill.reference, shows: [table("Orders sent to the vendor", /^[0-9A-Za-z-]{10,}$/)] },
+  {
+    search: ({ bill }) => bill.reference,
+    shows: [table("Orders sent to the vendor", /^[0-9A-Za-z-]{10,}$/)],
+  },
   { search: name, shows: [table("Possible duplicate payments", "Coin purchase")] },
   { search: ({ address }) => address, shows: [table("Balances", "BTC")] },
   { search: name, shows: [text(/^Code sent/), table("Messages sent", "sent")] },

@@ -17,11 +17,7 @@ test.each([
     "Ethereum sent",
     "0.49000000 ETH reached 0x5aAe…1BeAed instantly. The address belongs to another Manilla user.",
   ],
-  [
-    newEvent("crypto.send_completed", sent),
-    "Ethereum sent",
-    "We sent 0.49000000 ETH to 0x5aAe…1BeAed.",
-  ],
+  [newEvent("crypto.send_completed", sent), "Ethereum sent", "We sent 0.49000000 ETH to 0x5aAe…1BeAed."],
   [
     newEvent("crypto.send_failed", sent),
     "Ethereum not sent",
