@@ -1,8 +1,8 @@
 #!/bin/sh
-# Brings a composition that runs to the images that are here now, so that no request fails:
+# Updates a running composition to the images on this machine, without a failed request:
 #   docker compose pull (or build), then sh scripts/update-composition.sh
-# It needs no Node. Each new container is healthy before an old one ends; one that does not become healthy is removed, and the
-# old ones go on. PostgreSQL, Redis and the gateway stay as they are.
+# It needs no Node. An old container is stopped only after a new one is healthy. A new one that does not become healthy is removed
+# and the old ones continue. PostgreSQL, Redis and the gateway are not changed.
 set -eu
 # Units: seconds. A new release is healthy within a minute. The gateway looks for APIs every second.
 patience=${UPDATE_PATIENCE:-180}
@@ -36,7 +36,7 @@ replace() {
       case $before in *"$new"*) ;; *) wait_healthy "$new" ;; esac
     done
     sleep "$settle"
-    # It finishes what it has: an API takes up to 12 seconds for that, a worker up to 15.
+    # It finishes its open work, which takes an API up to 12 seconds and a worker up to 15.
     docker stop --time 20 "$container" >/dev/null
     docker rm "$container" >/dev/null
     echo "$service: one of $count is replaced"
@@ -46,5 +46,5 @@ replace() {
 compose run --rm --no-deps migrate
 replace api
 replace worker
-# Its port is fixed, so there is one of it: staff wait for some seconds.
+# The desk's port is fixed, so only one desk can run: staff wait for some seconds.
 compose up --detach --no-deps desk

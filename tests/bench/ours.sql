@@ -1,5 +1,5 @@
--- The same purchase through ledger.transact, one operation per transaction, for pgbench: shows what the batcher
--- saves. The JSON is built here as the application would send it.
+-- pgbench runs the purchase of floor.sql by ledger.transact, one operation per transaction, to show the batcher's
+-- saving. The JSON is built here as the application would send it.
 
 create table floor.person as select n, gen_random_uuid() as user_id from generate_series(1, 1000) n;
 create unique index on floor.person (n);

@@ -92,7 +92,7 @@ describe("the compositions", () => {
     // These settings are not handed on: ports are fixed inside a container, and there is no pooler and no sentinel.
     const fixed = /^(?:WORKER_|DESK_)?PORT$|^DATABASE_STATEMENTS$|^REDIS_SENTINEL/;
     const handed = Object.keys(configSchema.shape).filter((name) => !fixed.test(name));
-    // OTEL_EXPORTER_OTLP_HEADERS is no setting of ours: only the tracing library reads it.
+    // OTEL_EXPORTER_OTLP_HEADERS is not our setting: only the tracing library reads it.
     const given = Object.keys(laptop["api"]?.environment ?? {});
     expect(new Set(given)).toEqual(new Set([...handed, "OTEL_EXPORTER_OTLP_HEADERS"]));
   });

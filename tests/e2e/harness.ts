@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
     const complaints = phone.complaints();
     // The browser is reused. A failed journey may have left open contexts.
     for (const context of browser.contexts()) {
-      // A route handler that is still running ends with its page. That is no failure.
+      // A route handler that is still running ends with its page. This is not a failure.
       for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
       await context.close();
     }

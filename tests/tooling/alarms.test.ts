@@ -61,8 +61,8 @@ test("every alarm reaches a person: by a rule of its own, or by the one for alar
     expect(paging).toContain(name);
 });
 
-// The books and the audit log are verified every hour. An alert that ends earlier would look resolved and page again
-// each time.
+// The whole books and the audit log are verified every hour. An alert that ends earlier would look resolved and page
+// again each time.
 test("an alarm's alert lasts until what is still wrong is said again", () => {
   for (const rule of rules.filter(({ expr }) => namedBy(expr).length > 0))
     expect(Number(/\[(\d+)h\]/.exec(rule.expr)?.[1]), rule.alert).toBeGreaterThan(1);

@@ -100,7 +100,7 @@ describe("a role", () => {
   });
 });
 
-/** Callers who must be refused: each has no cookie, or a cookie that is no valid staff session. */
+/** Callers who must be refused: each has no cookie or an invalid staff session. */
 const without: Record<string, () => Promise<string | undefined>> = {
   "no cookie": async () => undefined,
   "a made-up token": async () => "desk_session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",

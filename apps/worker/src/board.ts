@@ -30,7 +30,7 @@ const always = {
 };
 
 /**
- * Opens the board of the queues, for which the browser asks for the token as a password. A job has only a name and
+ * Opens the board of the queues, for which the browser requests the token as a password. A job has only a name and
  * ids of events (queue/backend.ts), so the board shows no personal data.
  */
 export function openBoard(

@@ -134,7 +134,7 @@ export const allChores: readonly Chore[] = [
 
 const verifiedAt = registerGauge(
   "manilla_verified_timestamp_seconds",
-  "Time when this process last verified the whole books or audit log, or started",
+  "Time when this process last finished verifying the books or the audit log, or started",
   ["what"],
 );
 // The start counts as a verification, so that the age of the last one grows even if this process never finishes one.

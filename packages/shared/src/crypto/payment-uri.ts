@@ -3,7 +3,7 @@ import { Decimal } from "../decimal.ts";
 import { plainDecimal } from "../plain-decimal.ts";
 import { isDestinationTag } from "./networks.ts";
 
-/** What a payment code (QR code or link) asks for. The sender chooses each field that is absent. */
+/** The request in a payment code (QR code or link). The sender chooses each absent field. */
 export interface PaymentAsk {
   address: string;
   coin?: CoinCode;

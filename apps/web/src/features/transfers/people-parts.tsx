@@ -109,7 +109,7 @@ export function RecentPeople({ onChoose }: { onChoose: (to: string) => void }) {
           ))}
         </ul>
       ) : (
-        // The text is as high as the list, so that nothing below moves.
+        // Reserves the list's height, so that nothing below moves.
         <p className="min-h-21 content-start text-muted text-small [@media(max-height:37rem)]:min-h-11">
           {recent.data && t("People you send money to appear here.")}
         </p>

@@ -32,7 +32,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
     }
   }
 
-  /** Returns false if the text is no payment code. It is then pasted unchanged. */
+  /** Returns false if the text is not a payment code. The text is then pasted unchanged. */
   function takeCode(text: string): boolean {
     if (!/[:?]/.test(text)) return false;
     const problem = form.takeScanned(text);
