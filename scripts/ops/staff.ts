@@ -61,7 +61,7 @@ export async function signIn(ctx: Context, { first = false } = {}): Promise<Staf
   if (identifier === undefined) {
     throw new SetupError("Say who you are: OPS_USER=<your user name> pnpm ops …");
   }
-  const prompts = [`Password of ${identifier}: `, ...(first ? [] : ["Code of your authenticator app: "])];
+  const prompts = [`Password of ${identifier}: `, ...(first ? [] : ["Authenticator app code: "])];
   const [password = "", code = null] = await readSecrets(prompts);
   return confirmStaff(ctx, { identifier, password, code: first ? null : (code ?? "") });
 }

@@ -10,7 +10,7 @@ export async function openDesk({ page, expectComplaint }: WatchedPage, staff: St
   await page.goto(stack.desk);
   await page.getByLabel("Username or email").fill(staff.details.username);
   await page.getByLabel("Password", { exact: true }).fill(staff.details.password);
-  await page.getByLabel("Code of your authenticator app").fill(totpCode(staff.secret, new Date()));
+  await page.getByLabel("Authenticator app code").fill(totpCode(staff.secret, new Date()));
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "Queues", exact: true }).waitFor();
 }

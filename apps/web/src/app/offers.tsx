@@ -53,7 +53,7 @@ function PushOffer({ onAnswered }: { onAnswered: () => void }) {
     <Offer
       Icon={Bell}
       title={t("Know when money arrives")}
-      detail={t("Credits, tokens and sign-ins on this device, even if the app is closed.")}
+      detail={t("Money in, tokens and sign-ins on this device, even if the app is closed.")}
       action={t("Turn on")}
       loading={allow.isPending}
       onDecline={onAnswered}

@@ -148,7 +148,7 @@ export function notMeMessage({ language, title, message }: ShownWords, url: stri
     paragraphs: [
       message,
       say(
-        "If this wasn't you, press the button. No money can leave, and every device is logged out.",
+        "If this wasn't you, press the button. No money can leave, and we log out every device.",
         "If no be you, press the button. No money fit comot, and every device go log out.",
       ),
     ],

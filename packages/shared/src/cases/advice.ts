@@ -131,7 +131,7 @@ function arrived(transaction: Transaction, since: string | null): Advice | null 
       text: "Transfers between Manilla accounts arrive instantly. We've notified the recipient.",
     };
   if (!creditKinds.includes(kind)) return null;
-  return { ...done, title: "It was added to your balance", text: "It's in your history." };
+  return { ...done, title: "We added it to your balance", text: "It's in your history." };
 }
 
 const creditKinds: readonly Transaction["kind"][] = [

@@ -53,7 +53,7 @@ const kinds = {
   },
   charges: {
     title: "I was charged the wrong amount",
-    hint: "A fee, a rate or an amount is not right",
+    hint: "A fee, a rate or an amount is wrong",
     answerHours: 30 * 24,
     alarmHours: 72,
     priority: "normal",

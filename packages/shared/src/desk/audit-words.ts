@@ -5,7 +5,7 @@ import { type ErrorCode, errorMessage } from "../http/errors.ts";
  * of the account are "user.<change>".
  */
 export const auditWords: Readonly<Record<string, string>> = {
-  "bills.create_bill_repeat": "Request to repeat a bill each month",
+  "bills.create_bill_repeat": "Request for a repeating bill",
   "bills.purchase_airtime": "Purchase of airtime",
   "bills.purchase_cable": "Payment of a cable TV plan",
   "bills.purchase_data": "Purchase of a data bundle",
@@ -13,7 +13,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   "bills.save_bill_recipient": "Request to save a bill recipient",
   "cases.open_case": "Report of a problem",
   "crypto.buy_crypto": "Purchase of a coin",
-  "crypto.create_recurring_buy": "Request for a repeating purchase of a coin",
+  "crypto.create_recurring_buy": "Request for a repeating buy",
   "crypto.execute_swap": "Swap of coins",
   "crypto.save_address": "Request to save a crypto address",
   "crypto.sell_crypto": "Sale of a coin",
@@ -92,7 +92,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   "proposal.rejected": "Proposal rejected",
   "proposal.withdrawn": "Proposal withdrawn",
   "proposal.applied": "Proposal carried out",
-  "proposal.failed": "Proposal could not be carried out",
+  "proposal.failed": "Proposal failed",
   "desk.sign_in": "Signed in to the desk",
   "support.freeze": "Account frozen",
   "support.sign_out": "Logged out everywhere",

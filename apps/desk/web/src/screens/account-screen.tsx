@@ -113,7 +113,7 @@ function FactorForm({ hasPasskey, onShown }: { hasPasskey: boolean; onShown: () 
       }}
     >
       <Field
-        label="Code of your authenticator app"
+        label="Authenticator app code"
         name="code"
         hint="Your sign-in was more than ten minutes ago. Each code works once."
         inputMode="numeric"

@@ -138,7 +138,7 @@ function Operation({ of: { operation, evidence } }: { of: DeskCase }) {
         </>
       )}
       <details>
-        <summary className="min-h-8 cursor-pointer font-medium">As it was when it was reported</summary>
+        <summary className="min-h-8 cursor-pointer font-medium">State when reported</summary>
         <Facts facts={factsOf(evidence)} />
       </details>
     </Card>

@@ -113,7 +113,7 @@ function Decision({ proposal: { id, version, maker }, reload }: DecisionProps) {
           </SmallButton>
         </>
       ) : !may("proposals.decide") ? (
-        <p className="text-small">It waits for a person whose role may decide.</p>
+        <p className="text-small">Waiting for a person whose role may decide.</p>
       ) : isCurrent ? (
         <ApproveOrReject busy={busy} decide={decide.mutate} />
       ) : (

@@ -40,7 +40,7 @@ export function SignInScreen() {
           <Field label="Username or email" autoComplete="username" autoFocus {...set("identifier")} />
           <Field label="Password" type="password" autoComplete="current-password" {...set("password")} />
           <Field
-            label="Code of your authenticator app"
+            label="Authenticator app code"
             inputMode="numeric"
             autoComplete="one-time-code"
             {...set("code")}

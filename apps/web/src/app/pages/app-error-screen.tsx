@@ -33,7 +33,7 @@ export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
       <p className="max-w-sm text-muted">
         {unloaded
           ? t("Please check your connection and try again. Nothing was paid or sent.")
-          : t("Try again first. If it happens again, reload the page; your account is not affected.")}
+          : t("Try again first. If it happens again, reload the page. Your account isn't affected.")}
       </p>
       <div className="mt-4 flex w-full max-w-xs flex-col gap-3">
         <Button wide onClick={() => (unloaded ? window.location.reload() : tryAgain())}>

@@ -144,7 +144,7 @@ function FrozenOutcome({ of: { id, number, answerBy } }: { of: CaseDetail }) {
       <div className="my-auto space-y-4 py-8">
         <Outcome state="done" title={t("No money can leave your account")}>
           <T
-            text="Every device is logged out, this one too. Your case is {number}."
+            text="We've logged out every device, this one too. Your case is {number}."
             number={<strong className="tabular">{number}</strong>}
           />{" "}
           {answerBy && t("We'll reply by {date}.", { date: lagosTime(answerBy) })}

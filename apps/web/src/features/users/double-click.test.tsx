@@ -45,7 +45,7 @@ it("a double click sets a new password once", async () => {
   open(ResetPasswordScreen);
   type("New password", "Str0ng-enough!");
   clickTwice("Set new password");
-  await screen.findByText("Every device is logged out. Sign in with the new password.");
+  await screen.findByText("We've logged out every device. Sign in with the new password.");
   expect(fetched).toHaveBeenCalledOnce();
 });
 
@@ -74,6 +74,6 @@ it("a double click freezes the account once", async () => {
   visit("/not-me?token=abcdefghijklmnopqrstuvwxyz");
   open(NotMeScreen);
   clickTwice("Freeze my account");
-  await screen.findByText("No money can leave, and every device is logged out");
+  await screen.findByText("No money can leave, and we log out every device");
   expect(fetched).toHaveBeenCalledOnce();
 });

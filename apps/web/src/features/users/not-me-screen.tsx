@@ -26,7 +26,7 @@ export function NotMeScreen() {
         >
           <p className="-mt-3 text-muted">
             {t(
-              "Freeze your account: no money can leave it, and every device is logged out at once. Your money stays yours. If your email or phone number was changed, the old one is restored. Passkeys and authenticator apps of the last 3 days are removed.",
+              "Freeze your account: no money can leave it, and we log out every device. Your money stays yours. If your email or phone number was changed, we restore the old one. We remove passkeys and authenticator apps of the last 3 days.",
             )}
           </p>
           <ErrorBanner
@@ -46,7 +46,7 @@ function Frozen({ kept }: { kept: Kept }) {
       titleSize="large"
       footer={<WideLink to={paths.forgotPassword} replace label={t("Choose a new password")} />}
     >
-      <Banner tone="success" title={t("No money can leave, and every device is logged out")}>
+      <Banner tone="success" title={t("No money can leave, and we log out every device")}>
         {t(
           "Choose a new password now and sign in. Then unfreeze the account with your authenticator app or passkey, under Profile, Sign-in and payments. Without one, support will unfreeze it once they know it's you.",
         )}

@@ -124,7 +124,7 @@ function Done({ kept }: { kept: Kept }) {
       titleSize="large"
       footer={<WideLink to={paths.login} replace label={t("Sign In")} />}
     >
-      <p className="-mt-3 text-muted">{t("Every device is logged out. Sign in with the new password.")}</p>
+      <p className="-mt-3 text-muted">{t("We've logged out every device. Sign in with the new password.")}</p>
       <Banner tone="info" title={t("A 24-hour hold")}>
         {t(
           "Withdrawals and sends are on hold for 24 hours, so nobody who got into your email or phone can empty your account. Everything else works as usual.",

@@ -10,11 +10,11 @@ import { MoneyText, type MoneyTextProps } from "./money-text.tsx";
 
 /** These are whole sentences, because each language has its own word order. */
 const notAllowed: Record<LimitName, string> = {
-  trade: t("You cannot trade at your level yet."),
-  bills: t("You cannot pay bills at your level yet."),
-  send: t("You cannot send at your level yet."),
-  transfer: t("You cannot send at your level yet."),
-  withdraw: t("You cannot withdraw at your level yet."),
+  trade: t("You can't trade at your level yet."),
+  bills: t("You can't pay bills at your level yet."),
+  send: t("You can't send at your level yet."),
+  transfer: t("You can't send at your level yet."),
+  withdraw: t("You can't withdraw at your level yet."),
 };
 
 type Sentence = (amount: ReactNode) => ReactNode;
@@ -28,11 +28,11 @@ const today: Record<LimitName, Sentence> = {
 };
 
 const atOnce: Record<LimitName, Sentence> = {
-  trade: (amount) => <T text="You can trade up to {amount} at once." amount={amount} />,
-  bills: (amount) => <T text="You can spend up to {amount} on bills at once." amount={amount} />,
-  send: (amount) => <T text="You can send up to {amount} at once." amount={amount} />,
-  transfer: (amount) => <T text="You can send up to {amount} at once." amount={amount} />,
-  withdraw: (amount) => <T text="You can withdraw up to {amount} at once." amount={amount} />,
+  trade: (amount) => <T text="You can trade up to {amount} at a time." amount={amount} />,
+  bills: (amount) => <T text="You can spend up to {amount} on one bill." amount={amount} />,
+  send: (amount) => <T text="You can send up to {amount} at a time." amount={amount} />,
+  transfer: (amount) => <T text="You can send up to {amount} at a time." amount={amount} />,
+  withdraw: (amount) => <T text="You can withdraw up to {amount} at a time." amount={amount} />,
 };
 
 export interface LimitNoteProps {

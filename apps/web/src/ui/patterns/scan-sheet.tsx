@@ -61,7 +61,7 @@ function Picture({
       {off && (
         <EmptyState
           icon={<CameraOff className="size-7" />}
-          title={camera === "denied" ? t("The camera is not allowed") : t("No camera found")}
+          title={camera === "denied" ? t("The camera is blocked") : t("No camera found")}
           detail={
             camera === "denied"
               ? t(

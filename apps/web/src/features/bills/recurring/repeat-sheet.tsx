@@ -117,7 +117,7 @@ function Problem({ form: { problem } }: { form: RepeatForm }) {
   return (
     <Banner live tone="warning" title={t("We haven't heard back yet")}>
       <T
-        text="It may have been set up. Please look at <link>your repeating bills</link> before you try again."
+        text="We may have set it up. Please check <link>your repeating bills</link> before you try again."
         link={(words) => (
           <Link to={paths.billRepeats} className="font-semibold underline">
             {words}

@@ -23,7 +23,7 @@ export function ChangePasswordScreen() {
     if (!ready) return;
     change.mutate(wanted, {
       onSuccess: () => {
-        toast.success(t("Password changed"), { description: t("Other devices are logged out.") });
+        toast.success(t("Password changed"), { description: t("We've logged out your other devices.") });
         void navigate(paths.profile, { replace: true });
       },
     });
@@ -47,7 +47,7 @@ export function ChangePasswordScreen() {
         <NewPasswordField value={next} onValueChange={setNext} />
       </div>
       <p className="text-muted text-small">
-        {t("Every other device is logged out. For 24 hours withdrawals, sends and larger bills wait.")}
+        {t("We've logged out your other devices. Withdrawals, sends and larger bills wait for 24 hours.")}
       </p>
     </Screen>
   );

@@ -108,7 +108,7 @@ function AddPasskeySheet({ factors, open, onClose }: AddPasskeySheetProps) {
         />
         <p className="text-muted text-small">
           {t(
-            "Then your device asks for your fingerprint, face or screen lock. Your other devices are logged out, and withdrawals, sends and larger bills wait for 24 hours. For 3 days the passkey confirms payments up to {amount}.",
+            "Then your device asks for your fingerprint, face or screen lock. We log out your other devices, and withdrawals, sends and larger bills wait for 24 hours. For 3 days the passkey confirms payments up to {amount}.",
             { amount: formatMoney(youngFactorMaximum) },
           )}
         </p>

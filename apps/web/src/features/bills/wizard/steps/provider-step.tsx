@@ -134,7 +134,7 @@ export function ProductStep({ kind, draft }: ProductStepProps) {
       choices={choices}
       value={product?.code}
       onChoose={chooseProduct}
-      empty={t("Nothing on sale right now")}
+      empty={t("Nothing available right now")}
     />
   );
 }
