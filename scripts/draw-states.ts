@@ -17,8 +17,7 @@ type Drawn = {
 const head = `# States of every operation
 
 For everyone who reads a state in code, logs or support views: what it means and which states may follow. \`pnpm states\` draws this page
-from the operations' declarations. The standing tells where the money is: open (held or awaited), settled (it reached its goal) or
-returned.
+from the operations' declarations. The standing tells where the money is: open (held or awaited), settled or returned.
 `;
 
 export function drawStates(): string {
