@@ -109,7 +109,7 @@ describe("production", () => {
     "REDIS_URL",
     // If a proxy is not counted, all customers share its address, and one attacker locks everybody out.
     "TRUSTED_PROXIES",
-    // With the default sender, mail servers refuse our letters and customers contact a stranger.
+    // With the default sender, mail servers refuse our e-mails and customers contact a stranger.
     "MAIL_FROM",
     "SUPPORT_EMAIL",
     "SUPPORT_PHONE",

@@ -4,8 +4,8 @@ import { newestMigration } from "./newest-migration.ts";
 import { Prisma, type PrismaClient } from "./prisma/client.ts";
 
 /**
- * `writes` is false on a replica, and while a commit has waited five seconds for a synchronous standby. A role sees
- * only its own sessions: for the API's role, the sessions of all APIs and workers.
+ * `writes` is false on a replica, and while a commit has waited five seconds for a synchronous standby. The query
+ * sees only the role's own sessions: for the API's role, the sessions of all APIs and workers.
  */
 const writesSql = Prisma.sql`
   select not current_setting('transaction_read_only')::boolean and not exists (

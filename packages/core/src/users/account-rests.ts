@@ -24,9 +24,9 @@ import { newId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 
 /**
- * SQL condition for a row `t` of ledger.transaction: an open operation that keeps its account from being closed.
- * Naira deposits that brought no money and coins below the minimum do not, because any stranger can send those.
- * Rejected coins do, while the custodian may still accept them.
+ * SQL condition on a row `t` of ledger.transaction: true for an open operation that keeps its account from being
+ * closed. False for naira deposits that brought no money and for coins below the minimum, because any stranger can
+ * send those. True for rejected coins while the custodian may still accept them.
  */
 export const keepsAccountOpen = "not t.final and t.state not in ('expired', 'failed', 'below_minimum')";
 
@@ -49,7 +49,7 @@ export async function whyNotClosed(ctx: Context, userId: string): Promise<AppErr
 }
 
 export async function lastUnderWay(ctx: Context, userId: string): Promise<string | undefined> {
-  // The message names one operation. Rejected coins are named last, and of these the latest, whose wait ends last.
+  // The message names one operation: rejected coins only if there is no other, and of these the latest.
   const rows = await ctx.prisma.$queryRaw<OpenOperation[]>`
   select t.kind, t.state, coalesce(t.asset_out, t.asset_in) as asset, coalesce(t.units_out, t.units_in) as units,
     coalesce((t.details ->> 'rejectedAt')::timestamptz, t.created_at) as since

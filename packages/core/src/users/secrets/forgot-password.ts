@@ -28,7 +28,7 @@ const perIdentifier = { most: 6, windowMs: hours(1) };
 /**
  * Stores a request for a new password. It looks up no user, so that the answer and its time cannot reveal whether the
  * account exists. The worker looks the account up and sends the code (`issueReset`). A code by SMS works only with
- * this `resetId`, which the browser sends again when it requests another code. Throws AppError rate_limited.
+ * the returned `resetId`, which the browser sends again when it requests another code. Throws AppError rate_limited.
  */
 export async function forgotPassword(
   ctx: Context,

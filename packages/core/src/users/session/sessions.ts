@@ -40,7 +40,7 @@ export async function signOut(ctx: Context, { userId, sessionId: id }: Actor): P
 
 /**
  * Signs one of the person's devices out, and notifies the person if it is another device. No password is required,
- * because a lost phone cannot wait for it. The device counts as new when it signs in again. Throws AppError
+ * so that a lost phone can be signed out at once. The device counts as new when it signs in again. Throws AppError
  * not_found, also for another person's session.
  */
 export async function revokeSession(ctx: Context, actor: Actor, id: string): Promise<void> {
