@@ -16,8 +16,8 @@ type Drawn = {
 
 const head = `# States of every operation
 
-For everyone who reads a state in code, logs or support views: what it means and which states may follow. \`pnpm states\` draws this page
-from the operations' declarations. The standing tells where the money is: open (held or awaited), settled or returned.
+For everyone who reads a state in code, logs or support views: what it means and which states may follow. \`pnpm states\` draws this
+page from the declarations. The standing is the place of the money: open (held or awaited), settled or returned.
 `;
 
 export function drawStates(): string {
