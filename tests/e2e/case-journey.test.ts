@@ -53,7 +53,7 @@ describe("a case", () => {
     await openDesk(desk, ada);
     await staff.getByRole("link", { name: "Cases", exact: true }).click();
     const line = staff.getByRole("link").filter({ hasText: number });
-    await line.getByText(`Answer by ${day}`).waitFor();
+    await line.getByText(`Reply by ${day}`).waitFor();
     await line.click();
     await staff.getByText("The fee is higher than the one I was shown.").waitFor();
     await staff.getByRole("link", { name: /^MNL-/ }).waitFor();
@@ -80,7 +80,7 @@ describe("a case", () => {
 
     await staff.reload();
     await staff.getByText("It said ten naira.").waitFor();
-    await staff.getByText(`Answer by ${day}`).waitFor();
+    await staff.getByText(`Reply by ${day}`).waitFor();
     await staff.getByLabel("Canned answer").selectOption({ label: "It is solved" });
     await expect.poll(() => message.inputValue()).toContain(number);
     await staff.getByRole("button", { name: "Answer", exact: true }).click();

@@ -36,7 +36,7 @@ test("a person who lost phone and mailbox comes back by a phone that two members
   await second.page.getByRole("button", { name: "Approve" }).click();
   await second.page.getByText("Its owner was notified").waitFor();
   const wasWarned = async () =>
-    JSON.stringify(await api("GET", "/notifications", { token })).includes("Our staff approved a new one");
+    JSON.stringify(await api("GET", "/notifications", { token })).includes("Our team approved a new one");
   await expect.poll(wasWarned, { interval: 250 }).toBe(true);
   await passAllowancesWait(user.id);
 

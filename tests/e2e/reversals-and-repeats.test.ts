@@ -32,9 +32,9 @@ test("a bill and a paid withdrawal that the other side takes back: the money is 
   await page.getByText("₦1,000.00 is back in your balance").waitFor();
   await expectAccessible(page);
   await page.goto(paths.notifications);
-  await page.getByText(/returned your withdrawal\. ₦1,000\.00, the fee included/).waitFor();
+  await page.getByText(/returned your withdrawal\. ₦1,000\.00, fee included/).waitFor();
   await page
-    .getByText(/The provider took MTN airtime, 0803\s123\s5721 back\. ₦700\.00 is back in your balance/)
+    .getByText(/The provider reversed MTN airtime, 0803\s123\s5721\. ₦700\.00 is back in your balance/)
     .waitFor();
   await expectAccessible(page);
 });

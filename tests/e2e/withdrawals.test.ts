@@ -146,7 +146,7 @@ describe("a naira withdrawal", () => {
       reason: "The name is right",
     });
     await page.goto(pathTo(paths.withdrawal, approved.transactionId));
-    await page.getByText(/was paid to Access Bank$/).waitFor();
+    await page.getByText(/^We paid .* to Access Bank$/).waitFor();
     expect(await nairaOf(person)).toBe(280_000);
   });
 });

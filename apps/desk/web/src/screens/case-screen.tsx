@@ -104,7 +104,7 @@ function Handling({ of, may }: { of: DeskCase; may: boolean }) {
           />
           <div className="flex gap-2">
             <SmallButton loading={assign.isPending} onClick={() => assign.mutate("me")}>
-              Take it
+              Assign to me
             </SmallButton>
             {of.assignee && <SmallButton onClick={() => assign.mutate("nobody")}>Unassign</SmallButton>}
           </div>

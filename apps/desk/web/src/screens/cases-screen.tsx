@@ -73,7 +73,7 @@ export function CasesScreen() {
               )}
               {dueAt && (
                 <span className={alarmed ? "font-semibold text-error-ink" : "text-muted"}>
-                  Answer by {lagosMinute(new Date(dueAt))}
+                  Reply by {lagosMinute(new Date(dueAt))}
                 </span>
               )}
             </span>

@@ -86,9 +86,9 @@ function Account({ session, className }: { session: LayoutProps["session"]; clas
     <div className={clsx("flex items-center justify-between gap-2 text-small", className)}>
       <Link
         to="/account"
-        aria-label={`Your account, ${session.username}`}
         className="flex min-h-11 min-w-0 grow flex-wrap content-center justify-end gap-x-1.5 truncate rounded-field px-2 hover:bg-sunken lg:block"
       >
+        <span className="sr-only">Your account, </span>
         <span className="truncate font-semibold lg:block">{session.username}</span>
         <span className="text-muted lg:block">{session.role}</span>
       </Link>
