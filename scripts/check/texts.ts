@@ -98,7 +98,8 @@ const readByPeople =
   /^(title|label|detail|hint|placeholder|alt|action|line|empty|description|words?|noun|verb|message|aria-(label|description|roledescription|valuetext)|(copied|search|confirm)Label|what)$/;
 const notRead =
   /^(className|class|style|aria-describedby|aria-labelledby|aria-controls|type|id|name|to|href|role|key|rel|target|d|viewBox|src|allow|sandbox|accept|lang|autoComplete|inputMode|look|log|summary|fileName|timeZone|timezone)$/;
-const silentCalls = /^(clsx|import|console\.\w+|positiveDecimal|withMeta|.*\.(describe|headers\.get))$/;
+const silentCalls =
+  /^(clsx|import|console\.\w+|positiveDecimal|withMeta|namedObject|.*\.(describe|headers\.get))$/;
 const brands = /^(Manilla|MTN|Airtel|Glo)$/;
 const codes =
   /^(Escape|Enter|Tab|Backspace|Delete|Home|End|Arrow(Up|Down|Left|Right)|Accept|Authorization|Content-Type|Bearer .*|[A-Z]\w*Error|[A-Z][a-z]+[A-Z]\w*|Africa\/Lagos)$/;

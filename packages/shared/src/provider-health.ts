@@ -1,21 +1,15 @@
 import * as z from "zod/mini";
 import { defineRoute } from "./http/route.ts";
-import { withMeta } from "./http/with-meta.ts";
+import { namedObject, withMeta } from "./http/with-meta.ts";
 
 const count = z.int();
-const health = withMeta(
-  z.object({
-    kind: z.enum(["bank", "biller"]),
-    code: withMeta(
-      z.string(),
-      "The bank's code, or the biller's identifier (for airtime the network's name)",
-    ),
-    failed: count,
-    slow: withMeta(count, "Payments without an answer after five minutes"),
-    of: withMeta(count, "Payments of the last hour that have an outcome or are slow"),
-  }),
-  { id: "ProviderHealth" },
-);
+const health = namedObject("ProviderHealth", {
+  kind: z.enum(["bank", "biller"]),
+  code: withMeta(z.string(), "The bank's code, or the biller's identifier (for airtime the network's name)"),
+  failed: count,
+  slow: withMeta(count, "Payments without an answer after five minutes"),
+  of: withMeta(count, "Payments of the last hour that have an outcome or are slow"),
+});
 export type ProviderHealth = z.infer<typeof health>;
 
 export const listProviderHealth = defineRoute({

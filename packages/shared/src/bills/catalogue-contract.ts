@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject, withMeta } from "../http/with-meta.ts";
 import { cableIdentifier, networkIdentifier } from "./fields.ts";
 
 const kobo = withMeta(z.int().check(z.nonnegative()), "Kobo. 100 kobo are one naira");
 
-const provider = withMeta(z.object({ identifier: z.string(), name: z.string() }), { id: "BillProvider" });
+const provider = namedObject("BillProvider", { identifier: z.string(), name: z.string() });
 export type BillProvider = z.infer<typeof provider>;
 const providers = z.object({ providers: z.array(provider) });
 

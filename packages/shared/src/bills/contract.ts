@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { paymentErrors } from "../http/errors.ts";
 import { idField, nairaInput, nairaOutput, timestamp } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject, withMeta } from "../http/with-meta.ts";
 import { pinField } from "../users/pin.ts";
 import {
   cableIdentifier,
@@ -17,27 +17,24 @@ import { billKinds, billMessages } from "./rules.ts";
 
 const billStatus = z.enum(["successful", "failed", "pending"]);
 
-export const billReply = withMeta(
-  z.object({
-    transactionId: idField,
-    reference: z.string(),
-    type: z.enum(billKinds),
-    status: billStatus,
-    amount: nairaOutput,
-    recipient: z.string(),
-    provider: z.string(),
-    description: z.string(),
-    customerName: z.nullable(z.string()),
-    token: z.nullable(z.string()),
-    extraTokens: withMeta(
-      z.array(z.object({ kind: z.enum(extraTokenKinds), label: z.string(), token: z.string() })),
-      "Further tokens: key-change, reset and configuration tokens are entered before the token",
-    ),
-    units: withMeta(z.nullable(z.string()), 'Electricity bought, with its unit: "8.1 kWh"'),
-    createdAt: timestamp,
-  }),
-  { id: "BillPurchase" },
-);
+export const billReply = namedObject("BillPurchase", {
+  transactionId: idField,
+  reference: z.string(),
+  type: z.enum(billKinds),
+  status: billStatus,
+  amount: nairaOutput,
+  recipient: z.string(),
+  provider: z.string(),
+  description: z.string(),
+  customerName: z.nullable(z.string()),
+  token: z.nullable(z.string()),
+  extraTokens: withMeta(
+    z.array(z.object({ kind: z.enum(extraTokenKinds), label: z.string(), token: z.string() })),
+    "Further tokens: key-change, reset and configuration tokens are entered before the token",
+  ),
+  units: withMeta(z.nullable(z.string()), 'Electricity bought, with its unit: "8.1 kWh"'),
+  createdAt: timestamp,
+});
 export type BillPurchase = z.infer<typeof billReply>;
 
 const purchase = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idField, idInput, lineInput } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject, withMeta } from "../http/with-meta.ts";
 import type { BillKind } from "./rules.ts";
 
 export const recipientsAtMost = 50;
@@ -16,16 +16,13 @@ export const recipientKindOf: Record<BillKind, RecipientKind> = {
   electricity: "meter",
 };
 
-const recipient = withMeta(
-  z.object({
-    id: idField,
-    kind: z.enum(recipientKinds),
-    number: withMeta(z.string(), "Digits only. A phone number has the form 08031234567"),
-    provider: withMeta(z.nullable(z.string()), "Name of the network or company. Null if none was given"),
-    name: z.string(),
-  }),
-  { id: "BillRecipient" },
-);
+const recipient = namedObject("BillRecipient", {
+  id: idField,
+  kind: z.enum(recipientKinds),
+  number: withMeta(z.string(), "Digits only. A phone number has the form 08031234567"),
+  provider: withMeta(z.nullable(z.string()), "Name of the network or company. Null if none was given"),
+  name: z.string(),
+});
 export type SavedRecipient = z.infer<typeof recipient>;
 
 const recipients = z.object({ recipients: z.array(recipient) });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idField, idInput, nairaOutput, timestamp } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject } from "../http/with-meta.ts";
 import { pinField } from "../users/pin.ts";
 import { billKinds } from "./rules.ts";
 
@@ -10,27 +10,24 @@ export const repeatsAtMost = 20;
 const repeatModes = ["reminder", "automatic"] as const;
 export type RepeatMode = (typeof repeatModes)[number];
 
-const repeat = withMeta(
-  z.object({
-    id: idField,
-    type: z.enum(billKinds),
-    description: z.string(),
-    amount: nairaOutput,
-    mode: z.enum(repeatModes),
-    day: z.int(),
-    paused: z.boolean(),
-    nextAt: timestamp,
-    lastRun: z.nullable(
-      z.object({
-        period: z.string(),
-        outcome: z.enum(["begun", "reminded", "bought", "skipped"]),
-        transactionId: z.nullable(idField),
-        at: timestamp,
-      }),
-    ),
-  }),
-  { id: "BillRepeat" },
-);
+const repeat = namedObject("BillRepeat", {
+  id: idField,
+  type: z.enum(billKinds),
+  description: z.string(),
+  amount: nairaOutput,
+  mode: z.enum(repeatModes),
+  day: z.int(),
+  paused: z.boolean(),
+  nextAt: timestamp,
+  lastRun: z.nullable(
+    z.object({
+      period: z.string(),
+      outcome: z.enum(["begun", "reminded", "bought", "skipped"]),
+      transactionId: z.nullable(idField),
+      at: timestamp,
+    }),
+  ),
+});
 export type BillRepeat = z.infer<typeof repeat>;
 
 export const listBillRepeats = defineRoute({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idField, idInput, textInput, timestamp } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject, withMeta } from "../http/with-meta.ts";
 import { caseKindNames } from "./kinds.ts";
 import { caseMessageMaximum, caseMessages } from "./rules.ts";
 
@@ -14,34 +14,28 @@ export const caseState = withMeta(z.enum(["open", "waiting", "answered", "closed
 });
 export type CaseState = z.infer<typeof caseState>;
 
-const supportCase = withMeta(
-  z.object({
-    id: idField,
-    number: z.string(),
-    kind: z.enum(caseKindNames),
-    title: z.string(),
-    state: caseState,
-    transaction: withMeta(
-      z.nullable(z.object({ id: idField, reference: z.string(), title: z.string() })),
-      "The transaction of the case",
-    ),
-    openedAt: timestamp,
-    answerBy: withMeta(z.nullable(timestamp), "Deadline of our answer. Null if no answer is due"),
-    changedAt: timestamp,
-  }),
-  { id: "Case" },
-);
+const supportCase = namedObject("Case", {
+  id: idField,
+  number: z.string(),
+  kind: z.enum(caseKindNames),
+  title: z.string(),
+  state: caseState,
+  transaction: withMeta(
+    z.nullable(z.object({ id: idField, reference: z.string(), title: z.string() })),
+    "The transaction of the case",
+  ),
+  openedAt: timestamp,
+  answerBy: withMeta(z.nullable(timestamp), "Deadline of our answer. Null if no answer is due"),
+  changedAt: timestamp,
+});
 export type SupportCase = z.infer<typeof supportCase>;
 
-const caseMessage = withMeta(
-  z.object({
-    id: idField,
-    author: z.enum(["customer", "staff", "system"]),
-    body: z.string(),
-    createdAt: timestamp,
-  }),
-  { id: "CaseMessage" },
-);
+const caseMessage = namedObject("CaseMessage", {
+  id: idField,
+  author: z.enum(["customer", "staff", "system"]),
+  body: z.string(),
+  createdAt: timestamp,
+});
 export type CaseMessage = z.infer<typeof caseMessage>;
 
 const caseDetail = withMeta(

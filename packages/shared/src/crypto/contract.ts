@@ -13,40 +13,37 @@ import {
   timestamp,
 } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject, withMeta } from "../http/with-meta.ts";
 import { quoteLifetimeSeconds } from "./messages.ts";
 
 /**
  * `nairaAmount` is the value before the fee. A buyer pays `total`, a seller gets `receive`. Trades use the same
  * names.
  */
-const quoteReply = withMeta(
-  z.object({
-    quoteId: idField,
-    side: z.enum(["buy", "sell", "swap", "send"]),
-    currency: z.string(),
-    toCurrency: z.nullable(z.string()),
-    cryptoAmount: coinOutput,
-    nairaAmount: nairaOutput,
-    usdAmount: withMeta(amountOutput, "US dollars, decimal text"),
-    price: withMeta(dollarText, "US dollars for one coin, decimal text"),
-    rate: nairaPerDollar,
-    midRate: nairaPerDollar,
-    spreadPercent: withMeta(z.string(), "Percent between the market's middle rate and `rate`, decimal text"),
-    fee: withMeta(
-      amountOutput,
-      "Decimal text: naira for a buy or a sale, coins of `toCurrency` for a swap, coins of `currency` for a send",
-    ),
-    feePercent: withMeta(z.string(), "Percent, decimal text"),
-    total: withMeta(amountOutput, "Amount that the person pays: naira for a buy, otherwise coins"),
-    receive: withMeta(
-      amountOutput,
-      "Amount that the person or recipient gets: naira for a sale, otherwise coins",
-    ),
-    expiresAt: timestamp,
-  }),
-  { id: "Quote" },
-);
+const quoteReply = namedObject("Quote", {
+  quoteId: idField,
+  side: z.enum(["buy", "sell", "swap", "send"]),
+  currency: z.string(),
+  toCurrency: z.nullable(z.string()),
+  cryptoAmount: coinOutput,
+  nairaAmount: nairaOutput,
+  usdAmount: withMeta(amountOutput, "US dollars, decimal text"),
+  price: withMeta(dollarText, "US dollars for one coin, decimal text"),
+  rate: nairaPerDollar,
+  midRate: nairaPerDollar,
+  spreadPercent: withMeta(z.string(), "Percent between the market's middle rate and `rate`, decimal text"),
+  fee: withMeta(
+    amountOutput,
+    "Decimal text: naira for a buy or a sale, coins of `toCurrency` for a swap, coins of `currency` for a send",
+  ),
+  feePercent: withMeta(z.string(), "Percent, decimal text"),
+  total: withMeta(amountOutput, "Amount that the person pays: naira for a buy, otherwise coins"),
+  receive: withMeta(
+    amountOutput,
+    "Amount that the person or recipient gets: naira for a sale, otherwise coins",
+  ),
+  expiresAt: timestamp,
+});
 export type Quote = z.infer<typeof quoteReply>;
 
 export const createQuote = defineRoute({
@@ -81,21 +78,18 @@ const tradeBody = z.strictObject({
   quoteId: z.optional(idInput),
 });
 
-const tradeReply = withMeta(
-  z.object({
-    transactionId: idField,
-    status: z.literal("completed"),
-    currency: z.string(),
-    cryptoAmount: coinOutput,
-    nairaAmount: nairaOutput,
-    fee: nairaOutput,
-    total: nairaOutput,
-    price: withMeta(dollarText, "US dollars for one coin, decimal text"),
-    rate: nairaPerDollar,
-    createdAt: timestamp,
-  }),
-  { id: "Trade" },
-);
+const tradeReply = namedObject("Trade", {
+  transactionId: idField,
+  status: z.literal("completed"),
+  currency: z.string(),
+  cryptoAmount: coinOutput,
+  nairaAmount: nairaOutput,
+  fee: nairaOutput,
+  total: nairaOutput,
+  price: withMeta(dollarText, "US dollars for one coin, decimal text"),
+  rate: nairaPerDollar,
+  createdAt: timestamp,
+});
 export type Trade = z.infer<typeof tradeReply>;
 
 export const buyCrypto = defineRoute({
@@ -109,21 +103,18 @@ export const buyCrypto = defineRoute({
   errors: tradeErrors,
 });
 
-const purchase = withMeta(
-  z.object({
-    _id: idField,
-    type: z.enum(["buy", "sell"]),
-    currency: z.string(),
-    status: z.enum(["completed", "pending", "failed"]),
-    cryptoAmount: coinOutput,
-    nairaAmount: nairaOutput,
-    fee: nairaOutput,
-    total: nairaOutput,
-    transactionId: idField,
-    createdAt: timestamp,
-  }),
-  { id: "Purchase" },
-);
+const purchase = namedObject("Purchase", {
+  _id: idField,
+  type: z.enum(["buy", "sell"]),
+  currency: z.string(),
+  status: z.enum(["completed", "pending", "failed"]),
+  cryptoAmount: coinOutput,
+  nairaAmount: nairaOutput,
+  fee: nairaOutput,
+  total: nairaOutput,
+  transactionId: idField,
+  createdAt: timestamp,
+});
 export type Purchase = z.infer<typeof purchase>;
 
 export const listPurchases = defineRoute({
@@ -155,24 +146,21 @@ export const sellCrypto = defineRoute({
 });
 
 /** A swap has the fields of every trade, which describe the outgoing coin, and fields for the received coin. */
-const swapReply = withMeta(
-  z.object({
-    transactionId: idField,
-    status: z.literal("completed"),
-    currency: z.string(),
-    cryptoAmount: coinOutput,
-    nairaAmount: nairaOutput,
-    price: withMeta(dollarText, "US dollars for one coin of `currency`, decimal text"),
-    fromCurrency: z.string(),
-    toCurrency: z.string(),
-    fromAmount: coinOutput,
-    toAmount: coinOutput,
-    fee: withMeta(coinOutput, "Coins of `toCurrency`, decimal text"),
-    rate: withMeta(z.string(), "Coins of `toCurrency` for one coin of `fromCurrency`, decimal text"),
-    createdAt: timestamp,
-  }),
-  { id: "Swap" },
-);
+const swapReply = namedObject("Swap", {
+  transactionId: idField,
+  status: z.literal("completed"),
+  currency: z.string(),
+  cryptoAmount: coinOutput,
+  nairaAmount: nairaOutput,
+  price: withMeta(dollarText, "US dollars for one coin of `currency`, decimal text"),
+  fromCurrency: z.string(),
+  toCurrency: z.string(),
+  fromAmount: coinOutput,
+  toAmount: coinOutput,
+  fee: withMeta(coinOutput, "Coins of `toCurrency`, decimal text"),
+  rate: withMeta(z.string(), "Coins of `toCurrency` for one coin of `fromCurrency`, decimal text"),
+  createdAt: timestamp,
+});
 export type Swap = z.infer<typeof swapReply>;
 
 export const executeSwap = defineRoute({

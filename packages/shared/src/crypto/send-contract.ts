@@ -12,7 +12,7 @@ import {
 } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { requiredOr } from "../http/validation-message.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject } from "../http/with-meta.ts";
 import { pinField } from "../users/pin.ts";
 import { cryptoMessages } from "./messages.ts";
 
@@ -38,22 +38,19 @@ export const validateAddress = defineRoute({
 
 const sendState = z.enum(["under_review", "held", "broadcast", "completed", "failed"]);
 
-export const sendReply = withMeta(
-  z.object({
-    transactionId: idField,
-    status: z.enum(["pending", "completed", "failed"]),
-    state: sendState,
-    currency: z.string(),
-    network: z.string(),
-    amount: coinOutput,
-    fee: coinOutput,
-    receive: coinOutput,
-    address: z.string(),
-    internal: z.boolean(),
-    createdAt: timestamp,
-  }),
-  { id: "Send" },
-);
+export const sendReply = namedObject("Send", {
+  transactionId: idField,
+  status: z.enum(["pending", "completed", "failed"]),
+  state: sendState,
+  currency: z.string(),
+  network: z.string(),
+  amount: coinOutput,
+  fee: coinOutput,
+  receive: coinOutput,
+  address: z.string(),
+  internal: z.boolean(),
+  createdAt: timestamp,
+});
 export type Send = z.infer<typeof sendReply>;
 
 export const sendCrypto = defineRoute({
@@ -88,18 +85,15 @@ export const sendCrypto = defineRoute({
   ],
 });
 
-const savedAddress = withMeta(
-  z.object({
-    id: idField,
-    label: z.string(),
-    currency: z.string(),
-    network: z.string(),
-    address: z.string(),
-    memo: z.nullable(z.string()),
-    createdAt: timestamp,
-  }),
-  { id: "SavedAddress" },
-);
+const savedAddress = namedObject("SavedAddress", {
+  id: idField,
+  label: z.string(),
+  currency: z.string(),
+  network: z.string(),
+  address: z.string(),
+  memo: z.nullable(z.string()),
+  createdAt: timestamp,
+});
 export type SavedAddress = z.infer<typeof savedAddress>;
 
 export const listAddresses = defineRoute({

@@ -1,32 +1,29 @@
 import * as z from "zod/mini";
 import { defineRoute } from "./route.ts";
-import { withMeta } from "./with-meta.ts";
+import { namedObject, withMeta } from "./with-meta.ts";
 
 export const getPublicConfig = defineRoute({
   name: "getPublicConfig",
   path: "/config/public",
   summary: "Get the public configuration",
   access: "open",
-  reply: withMeta(
-    z.object({
-      version: z.string(),
-      support: z.object({ chat: z.string(), email: z.string(), phone: z.string(), messaging: z.string() }),
-      company: withMeta(
-        z.object({
-          name: z.string(),
-          number: z.string(),
-          address: z.string(),
-          licence: z.string(),
-          complaintsEmail: z.string(),
-          regulator: z.string(),
-        }),
-        "Data about the company for the trust pages. A value that is not configured is in brackets",
-      ),
-      features: z.record(z.string(), z.boolean()),
-      payment: z.object({ scriptUrl: z.string(), origin: z.string() }),
-      chart: z.object({ url: z.string() }),
-      identity: z.object({ origin: z.string() }),
-    }),
-    { id: "PublicConfig" },
-  ),
+  reply: namedObject("PublicConfig", {
+    version: z.string(),
+    support: z.object({ chat: z.string(), email: z.string(), phone: z.string(), messaging: z.string() }),
+    company: withMeta(
+      z.object({
+        name: z.string(),
+        number: z.string(),
+        address: z.string(),
+        licence: z.string(),
+        complaintsEmail: z.string(),
+        regulator: z.string(),
+      }),
+      "Data about the company for the trust pages. A value that is not configured is in brackets",
+    ),
+    features: z.record(z.string(), z.boolean()),
+    payment: z.object({ scriptUrl: z.string(), origin: z.string() }),
+    chart: z.object({ url: z.string() }),
+    identity: z.object({ origin: z.string() }),
+  }),
 });

@@ -9,3 +9,8 @@ export function withMeta<Schema extends z.ZodMiniType>(
   z.globalRegistry.add(copy, meta);
   return copy;
 }
+
+/** `name` is the schema's name in the API's document. */
+export function namedObject<Fields extends z.core.$ZodLooseShape>(name: string, fields: Fields) {
+  return withMeta(z.object(fields), { id: name });
+}

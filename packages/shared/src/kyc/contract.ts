@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { amountOutput, seconds, timestamp } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject, withMeta } from "../http/with-meta.ts";
 import { pinField } from "../users/pin.ts";
 import { kycStatus } from "../wallet/contract.ts";
 import { contactMessage, otpMessage } from "./contact.ts";
@@ -89,36 +89,33 @@ export const getLimits = defineRoute({
   name: "getLimits",
   path: "/limits",
   summary: "Get my limits",
-  reply: withMeta(
-    z.object({
-      level: z.int(),
-      limits: z.object({
-        trade: limitLine,
-        bills: limitLine,
-        send: limitLine,
-        transfer: limitLine,
-        withdraw: limitLine,
-      }),
-      newDevice: withMeta(
-        z.nullable(z.extend(moneyOutLimit, { until: timestamp })),
-        "Money that may leave the account from a new device. Null for a known device",
-      ),
-      ownDaily: withMeta(
-        z.nullable(moneyOutLimit),
-        "Daily limit that the person set for all outgoing money. Null if there is none",
-      ),
-      next: z.nullable(
-        z.object({
-          level: z.int(),
-          trade: nextDaily,
-          bills: nextDaily,
-          send: nextDaily,
-          transfer: nextDaily,
-          withdraw: nextDaily,
-        }),
-      ),
-      resetsAt: timestamp,
+  reply: namedObject("Limits", {
+    level: z.int(),
+    limits: z.object({
+      trade: limitLine,
+      bills: limitLine,
+      send: limitLine,
+      transfer: limitLine,
+      withdraw: limitLine,
     }),
-    { id: "Limits" },
-  ),
+    newDevice: withMeta(
+      z.nullable(z.extend(moneyOutLimit, { until: timestamp })),
+      "Money that may leave the account from a new device. Null for a known device",
+    ),
+    ownDaily: withMeta(
+      z.nullable(moneyOutLimit),
+      "Daily limit that the person set for all outgoing money. Null if there is none",
+    ),
+    next: z.nullable(
+      z.object({
+        level: z.int(),
+        trade: nextDaily,
+        bills: nextDaily,
+        send: nextDaily,
+        transfer: nextDaily,
+        withdraw: nextDaily,
+      }),
+    ),
+    resetsAt: timestamp,
+  }),
 });

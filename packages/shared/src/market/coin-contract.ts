@@ -1,29 +1,26 @@
 import * as z from "zod/mini";
 import { dollarNumber, timestamp } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject, withMeta } from "../http/with-meta.ts";
 
 const coinId = z.strictObject({ id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)) });
 
-const coinAnalysis = withMeta(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    symbol: z.string(),
-    current_price: dollarNumber,
-    price_change_percentage_24h: withMeta(z.number(), "Percent in 24 hours"),
-    price_change_percentage_7d: withMeta(z.nullable(z.number()), "Percent in 7 days"),
-    market_cap: dollarNumber,
-    total_volume: withMeta(dollarNumber, "US dollars traded in 24 hours"),
-    high_24h: z.nullable(dollarNumber),
-    low_24h: z.nullable(dollarNumber),
-    circulating_supply: withMeta(z.nullable(z.number()), "Coins"),
-    total_supply: withMeta(z.nullable(z.number()), "Coins"),
-    description: z.nullable(z.string()),
-    updatedAt: timestamp,
-  }),
-  { id: "CoinAnalysis" },
-);
+const coinAnalysis = namedObject("CoinAnalysis", {
+  id: z.string(),
+  name: z.string(),
+  symbol: z.string(),
+  current_price: dollarNumber,
+  price_change_percentage_24h: withMeta(z.number(), "Percent in 24 hours"),
+  price_change_percentage_7d: withMeta(z.nullable(z.number()), "Percent in 7 days"),
+  market_cap: dollarNumber,
+  total_volume: withMeta(dollarNumber, "US dollars traded in 24 hours"),
+  high_24h: z.nullable(dollarNumber),
+  low_24h: z.nullable(dollarNumber),
+  circulating_supply: withMeta(z.nullable(z.number()), "Coins"),
+  total_supply: withMeta(z.nullable(z.number()), "Coins"),
+  description: z.nullable(z.string()),
+  updatedAt: timestamp,
+});
 export type CoinAnalysis = z.infer<typeof coinAnalysis>;
 
 export const getCoinAnalysis = defineRoute({
@@ -68,18 +65,15 @@ export const getCandles = defineRoute({
   errors: ["not_found", "provider_unavailable"],
 });
 
-const article = withMeta(
-  z.object({
-    id: z.string(),
-    title: z.string(),
-    summary: z.string(),
-    url: z.string(),
-    source: z.string(),
-    category: z.string(),
-    publishedAt: timestamp,
-  }),
-  { id: "Article" },
-);
+const article = namedObject("Article", {
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  url: z.string(),
+  source: z.string(),
+  category: z.string(),
+  publishedAt: timestamp,
+});
 export type Article = z.infer<typeof article>;
 
 export const listNews = defineRoute({

@@ -1,24 +1,21 @@
 import * as z from "zod/mini";
 import { defineRoute, type ReplyOf } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject, withMeta } from "../http/with-meta.ts";
 
 export const getNairaAccount = defineRoute({
   name: "getNairaAccount",
   path: "/deposits/naira/account",
   summary: "Get my own account number",
-  reply: withMeta(
-    z.object({
-      /** requested: being opened. unavailable: the bank issues none now. verification_required: level 1 is needed. */
-      state: z.enum(["issued", "requested", "unavailable", "verification_required"]),
-      account: z.nullable(
-        z.object({
-          accountNumber: withMeta(z.string(), "Ten digits"),
-          accountName: z.string(),
-          bankName: z.string(),
-        }),
-      ),
-    }),
-    { id: "NairaAccount" },
-  ),
+  reply: namedObject("NairaAccount", {
+    /** requested: being opened. unavailable: the bank issues none now. verification_required: level 1 is needed. */
+    state: z.enum(["issued", "requested", "unavailable", "verification_required"]),
+    account: z.nullable(
+      z.object({
+        accountNumber: withMeta(z.string(), "Ten digits"),
+        accountName: z.string(),
+        bankName: z.string(),
+      }),
+    ),
+  }),
 });
 export type NairaAccount = ReplyOf<typeof getNairaAccount>;

@@ -1,47 +1,41 @@
 import * as z from "zod/mini";
 import { idField, nairaInput, nairaOutput, timestamp } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject, withMeta } from "../http/with-meta.ts";
 
-const checkout = withMeta(
-  z.object({
-    provider: z.literal("payaza"),
-    scriptUrl: z.string(),
-    merchant_key: z.string(),
-    connection_mode: z.enum(["Live", "Test"]),
-    checkout_amount: withMeta(z.number(), "Naira, in the form that the provider's script requires"),
-    currency_code: z.literal("NGN"),
-    email_address: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    phone_number: z.string(),
-    transaction_reference: z.string(),
-    virtual_account_configuration: z.object({ expires_in_minutes: withMeta(z.int(), "Minutes") }),
-    additional_details: z.object({
-      user_email: z.string(),
-      deposit_type: z.literal("naira_wallet"),
-      amount: withMeta(z.number(), "Naira"),
-    }),
+const checkout = namedObject("Checkout", {
+  provider: z.literal("payaza"),
+  scriptUrl: z.string(),
+  merchant_key: z.string(),
+  connection_mode: z.enum(["Live", "Test"]),
+  checkout_amount: withMeta(z.number(), "Naira, in the form that the provider's script requires"),
+  currency_code: z.literal("NGN"),
+  email_address: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  transaction_reference: z.string(),
+  virtual_account_configuration: z.object({ expires_in_minutes: withMeta(z.int(), "Minutes") }),
+  additional_details: z.object({
+    user_email: z.string(),
+    deposit_type: z.literal("naira_wallet"),
+    amount: withMeta(z.number(), "Naira"),
   }),
-  { id: "Checkout" },
-);
+});
 export type Checkout = z.infer<typeof checkout>;
 
 const depositState = z.enum(["pending", "completed", "failed", "expired"]);
 
-const deposit = withMeta(
-  z.object({
-    reference: z.string(),
-    transactionId: idField,
-    status: depositState,
-    amount: nairaOutput,
-    received: z.nullable(nairaOutput),
-    flag: z.nullable(z.enum(["exact", "underpaid", "overpaid", "late"])),
-    expiresAt: timestamp,
-    createdAt: timestamp,
-  }),
-  { id: "NairaDeposit" },
-);
+const deposit = namedObject("NairaDeposit", {
+  reference: z.string(),
+  transactionId: idField,
+  status: depositState,
+  amount: nairaOutput,
+  received: z.nullable(nairaOutput),
+  flag: z.nullable(z.enum(["exact", "underpaid", "overpaid", "late"])),
+  expiresAt: timestamp,
+  createdAt: timestamp,
+});
 export type NairaDeposit = z.infer<typeof deposit>;
 
 const reference = z.strictObject({ reference: idField });

@@ -9,7 +9,7 @@ import {
   timestamp,
 } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject, withMeta } from "../http/with-meta.ts";
 import { pinField } from "../users/pin.ts";
 import { withdrawalMessages } from "./withdrawal-rules.ts";
 
@@ -59,23 +59,20 @@ const withdrawalState = z.enum([
   "cancelled",
 ]);
 
-const withdrawal = withMeta(
-  z.object({
-    transactionId: idField,
-    reference: z.string(),
-    state: withdrawalState,
-    amount: nairaOutput,
-    fee: nairaOutput,
-    receive: nairaOutput,
-    accountNumber: z.string(),
-    accountName: z.string(),
-    bankName: z.string(),
-    reason: z.nullable(z.string()),
-    cancellable: z.boolean(),
-    createdAt: timestamp,
-  }),
-  { id: "Withdrawal" },
-);
+const withdrawal = namedObject("Withdrawal", {
+  transactionId: idField,
+  reference: z.string(),
+  state: withdrawalState,
+  amount: nairaOutput,
+  fee: nairaOutput,
+  receive: nairaOutput,
+  accountNumber: z.string(),
+  accountName: z.string(),
+  bankName: z.string(),
+  reason: z.nullable(z.string()),
+  cancellable: z.boolean(),
+  createdAt: timestamp,
+});
 export type Withdrawal = z.infer<typeof withdrawal>;
 
 export const initiateWithdrawal = defineRoute({
@@ -126,17 +123,14 @@ export const cancelWithdrawal = defineRoute({
   errors: ["not_found", "conflict"],
 });
 
-const beneficiary = withMeta(
-  z.object({
-    id: idField,
-    accountNumber: z.string(),
-    accountName: z.string(),
-    bankCode: z.string(),
-    bankName: z.string(),
-    lastUsedAt: timestamp,
-  }),
-  { id: "Beneficiary" },
-);
+const beneficiary = namedObject("Beneficiary", {
+  id: idField,
+  accountNumber: z.string(),
+  accountName: z.string(),
+  bankCode: z.string(),
+  bankName: z.string(),
+  lastUsedAt: timestamp,
+});
 export type Beneficiary = z.infer<typeof beneficiary>;
 
 export const listBeneficiaries = defineRoute({

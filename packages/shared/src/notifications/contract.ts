@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idField, idInput, timestamp } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject, withMeta } from "../http/with-meta.ts";
 
 export const notificationType = z.enum([
   "crypto_purchase",
@@ -12,25 +12,22 @@ export const notificationType = z.enum([
   "other",
 ]);
 
-export const notification = withMeta(
-  z.object({
-    _id: idField,
-    type: notificationType,
-    title: z.string(),
-    message: z.string(),
-    read: z.boolean(),
-    createdAt: timestamp,
-    data: z.object({
-      transactionId: z.optional(z.string()),
-      moneyRequestId: z.optional(z.string()),
-      amount: withMeta(z.optional(z.string()), "In `currency`, decimal text"),
-      currency: z.optional(z.string()),
-      kind: z.optional(z.string()),
-      caseId: z.optional(z.string()),
-    }),
+export const notification = namedObject("Notification", {
+  _id: idField,
+  type: notificationType,
+  title: z.string(),
+  message: z.string(),
+  read: z.boolean(),
+  createdAt: timestamp,
+  data: z.object({
+    transactionId: z.optional(z.string()),
+    moneyRequestId: z.optional(z.string()),
+    amount: withMeta(z.optional(z.string()), "In `currency`, decimal text"),
+    currency: z.optional(z.string()),
+    kind: z.optional(z.string()),
+    caseId: z.optional(z.string()),
   }),
-  { id: "Notification" },
-);
+});
 export type Notification = z.infer<typeof notification>;
 
 export const listNotifications = defineRoute({

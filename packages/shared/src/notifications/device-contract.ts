@@ -1,17 +1,14 @@
 import * as z from "zod/mini";
 import { idField, idInput, timestamp } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject, withMeta } from "../http/with-meta.ts";
 
-const device = withMeta(
-  z.object({
-    id: idField,
-    device: withMeta(z.string(), "Name of the device, as in the list of sessions"),
-    createdAt: timestamp,
-    current: withMeta(z.boolean(), "True for the device that sends this request"),
-  }),
-  { id: "PushDevice" },
-);
+const device = namedObject("PushDevice", {
+  id: idField,
+  device: withMeta(z.string(), "Name of the device, as in the list of sessions"),
+  createdAt: timestamp,
+  current: withMeta(z.boolean(), "True for the device that sends this request"),
+});
 
 const devices = z.object({
   publicKey: withMeta(z.string(), "Base64url value of `applicationServerKey` for `pushManager.subscribe`"),

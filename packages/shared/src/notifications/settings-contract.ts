@@ -1,24 +1,21 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject, withMeta } from "../http/with-meta.ts";
 import { categories, messageLanguages } from "./settings.ts";
 
 const category = z.enum(categories);
 
-const setting = withMeta(
-  z.object({
-    category,
-    title: z.string(),
-    description: withMeta(z.string(), "All events of the category, in one line"),
-    covers: withMeta(z.array(z.string()).check(z.minLength(1)), "The same events, one text each"),
-    inApp: z.literal(true),
-    email: z.boolean(),
-    sms: z.boolean(),
-    push: z.boolean(),
-    locked: z.array(z.enum(["inApp", "email", "sms"])),
-  }),
-  { id: "NotificationSetting" },
-);
+const setting = namedObject("NotificationSetting", {
+  category,
+  title: z.string(),
+  description: withMeta(z.string(), "All events of the category, in one line"),
+  covers: withMeta(z.array(z.string()).check(z.minLength(1)), "The same events, one text each"),
+  inApp: z.literal(true),
+  email: z.boolean(),
+  sms: z.boolean(),
+  push: z.boolean(),
+  locked: z.array(z.enum(["inApp", "email", "sms"])),
+});
 
 export const messageLanguage = withMeta(
   z.enum(messageLanguages),

@@ -3,7 +3,7 @@ import { assetCodes } from "../assets.ts";
 import { paymentErrors } from "../http/errors.ts";
 import { amountInput, amountOutput, currencyInput, idField, lineInput, timestamp } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject, withMeta } from "../http/with-meta.ts";
 import { pinField } from "../users/pin.ts";
 import { noteMaximum, transferMessages } from "./rules.ts";
 
@@ -20,14 +20,11 @@ export const recipientInput = withMeta(
 export const assetInput = withMeta(currencyInput, '"NGN" or a coin\'s code');
 export const noteInput = withMeta(lineInput(noteMaximum), "A note for the recipient, one line");
 
-const recipient = withMeta(
-  z.object({
-    to: withMeta(z.string(), '"@username" or the international phone number. Send it as `to`'),
-    name: withMeta(z.nullable(z.string()), "The verified name, masked. Null if there is none"),
-    detail: withMeta(z.string(), "The username as typed, or a masked username for a phone number"),
-  }),
-  { id: "TransferRecipient" },
-);
+const recipient = namedObject("TransferRecipient", {
+  to: withMeta(z.string(), '"@username" or the international phone number. Send it as `to`'),
+  name: withMeta(z.nullable(z.string()), "The verified name, masked. Null if there is none"),
+  detail: withMeta(z.string(), "The username as typed, or a masked username for a phone number"),
+});
 export type TransferRecipient = z.infer<typeof recipient>;
 
 export const findRecipient = defineRoute({
@@ -46,20 +43,17 @@ export const listRecipients = defineRoute({
   reply: z.object({ recipients: z.array(recipient) }),
 });
 
-export const transferReply = withMeta(
-  z.object({
-    transactionId: idField,
-    reference: z.string(),
-    status: z.literal("completed"),
-    asset: z.enum(assetCodes),
-    amount: withMeta(amountOutput, "Without a deduction, in `asset`, decimal text with its places"),
-    to: z.string(),
-    name: z.nullable(z.string()),
-    note: z.nullable(z.string()),
-    createdAt: timestamp,
-  }),
-  { id: "Transfer" },
-);
+export const transferReply = namedObject("Transfer", {
+  transactionId: idField,
+  reference: z.string(),
+  status: z.literal("completed"),
+  asset: z.enum(assetCodes),
+  amount: withMeta(amountOutput, "Without a deduction, in `asset`, decimal text with its places"),
+  to: z.string(),
+  name: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  createdAt: timestamp,
+});
 export type Transfer = z.infer<typeof transferReply>;
 
 export const moneyErrors = [

@@ -2,29 +2,26 @@ import * as z from "zod/mini";
 import { assetCodes } from "../assets.ts";
 import { amountInput, amountOutput, idField, idInput, timestamp } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject, withMeta } from "../http/with-meta.ts";
 import { pinField } from "../users/pin.ts";
 import { assetInput, moneyErrors, noteInput, recipientInput, transferReply } from "./contract.ts";
 
 export const requestState = z.enum(["open", "paid", "declined", "cancelled", "expired"]);
 export type RequestState = z.infer<typeof requestState>;
 
-const moneyRequest = withMeta(
-  z.object({
-    id: idField,
-    direction: withMeta(z.enum(["incoming", "outgoing"]), "incoming: another person asks me to pay"),
-    person: withMeta(z.string(), "The other person: @username, or the phone number that was entered"),
-    name: withMeta(z.nullable(z.string()), "The other person's verified name, masked"),
-    asset: z.enum(assetCodes),
-    amount: withMeta(amountOutput, "In `asset`, decimal text with its decimal places"),
-    note: z.nullable(z.string()),
-    state: requestState,
-    transactionId: withMeta(z.nullable(idField), "My transaction of the payment, if the request was paid"),
-    createdAt: timestamp,
-    expiresAt: timestamp,
-  }),
-  { id: "MoneyRequest" },
-);
+const moneyRequest = namedObject("MoneyRequest", {
+  id: idField,
+  direction: withMeta(z.enum(["incoming", "outgoing"]), "incoming: another person asks me to pay"),
+  person: withMeta(z.string(), "The other person: @username, or the phone number that was entered"),
+  name: withMeta(z.nullable(z.string()), "The other person's verified name, masked"),
+  asset: z.enum(assetCodes),
+  amount: withMeta(amountOutput, "In `asset`, decimal text with its decimal places"),
+  note: z.nullable(z.string()),
+  state: requestState,
+  transactionId: withMeta(z.nullable(idField), "My transaction of the payment, if the request was paid"),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+});
 export type MoneyRequest = z.infer<typeof moneyRequest>;
 
 const byId = z.strictObject({ id: idInput });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { errorMessage } from "../http/errors.ts";
 import { idField, idInput, timestamp } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject } from "../http/with-meta.ts";
 import { parseInternationalPhone } from "../phone-number.ts";
 import { pinField } from "./pin.ts";
 import {
@@ -50,23 +50,20 @@ export const credentials = z.strictObject({
     .check(z.maxLength(512, errorMessage.invalid_credentials), z.minLength(1)),
 });
 
-export const sessionUser = withMeta(
-  z.object({
-    id: idField,
-    username: z.string(),
-    user_name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    role: z.enum(["user", "support", "admin"]),
-    signupFlowCompleted: z.boolean(),
-    kycLevel: z.int(),
-  }),
-  { id: "User" },
-);
+export const sessionUser = namedObject("User", {
+  id: idField,
+  username: z.string(),
+  user_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(["user", "support", "admin"]),
+  signupFlowCompleted: z.boolean(),
+  kycLevel: z.int(),
+});
 export type SessionUser = z.infer<typeof sessionUser>;
 
-export const session = withMeta(z.object({ token: z.string(), user: sessionUser }), { id: "Session" });
-const availability = withMeta(z.object({ available: z.boolean() }), { id: "Availability" });
+export const session = namedObject("Session", { token: z.string(), user: sessionUser });
+const availability = namedObject("Availability", { available: z.boolean() });
 
 export const checkEmail = defineRoute({
   name: "checkEmail",
@@ -136,17 +133,14 @@ export const renewSession = defineRoute({
   reply: z.object({ token: z.string(), expiresAt: timestamp }),
 });
 
-const sessionRow = withMeta(
-  z.object({
-    id: idField,
-    device: z.string(),
-    ip: z.string(),
-    createdAt: timestamp,
-    lastSeenAt: timestamp,
-    current: z.boolean(),
-  }),
-  { id: "SessionRow" },
-);
+const sessionRow = namedObject("SessionRow", {
+  id: idField,
+  device: z.string(),
+  ip: z.string(),
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+  current: z.boolean(),
+});
 
 export const listSessions = defineRoute({
   name: "listSessions",

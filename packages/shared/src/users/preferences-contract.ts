@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { lineInput } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject } from "../http/with-meta.ts";
 import { sessionUser } from "./contract.ts";
 import { userMessages } from "./rules.ts";
 
 const chosen = z.strictObject({ name: lineInput(80).check(z.minLength(1)), description: lineInput(200) });
-const preference = withMeta(z.object({ name: z.string(), description: z.string() }), { id: "Preference" });
+const preference = namedObject("Preference", { name: z.string(), description: z.string() });
 
 export const savePreferences = defineRoute({
   name: "savePreferences",

@@ -10,7 +10,7 @@ import {
   timestamp,
 } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject, withMeta } from "../http/with-meta.ts";
 import { transactionKinds } from "./transaction-words.ts";
 
 const amountOf = withMeta(
@@ -21,26 +21,23 @@ const amountOf = withMeta(
   "An amount with the code of its asset",
 );
 
-const activityLine = withMeta(
-  z.object({
-    id: idField,
-    reference: z.string(),
-    kind: z.enum(transactionKinds),
-    title: z.string(),
-    state: z.string(),
-    status: z.enum(["completed", "pending", "failed"]),
-    out: z.nullable(amountOf),
-    in: z.nullable(amountOf),
-    fee: z.nullable(amountOf),
-    price: z.nullable(dollarText),
-    rate: z.nullable(nairaPerDollar),
-    nairaValue: z.nullable(nairaOutput),
-    dollarValue: z.nullable(dollarText),
-    counterparty: z.nullable(z.string()),
-    createdAt: timestamp,
-  }),
-  { id: "ActivityLine" },
-);
+const activityLine = namedObject("ActivityLine", {
+  id: idField,
+  reference: z.string(),
+  kind: z.enum(transactionKinds),
+  title: z.string(),
+  state: z.string(),
+  status: z.enum(["completed", "pending", "failed"]),
+  out: z.nullable(amountOf),
+  in: z.nullable(amountOf),
+  fee: z.nullable(amountOf),
+  price: z.nullable(dollarText),
+  rate: z.nullable(nairaPerDollar),
+  nairaValue: z.nullable(nairaOutput),
+  dollarValue: z.nullable(dollarText),
+  counterparty: z.nullable(z.string()),
+  createdAt: timestamp,
+});
 export type ActivityLine = z.infer<typeof activityLine>;
 
 export const historyKind = z.enum(["all", "trades", "naira", "crypto", "people", "bills"]);

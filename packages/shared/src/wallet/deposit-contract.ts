@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { coinOutput, currencyInput, idField, timestamp } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject } from "../http/with-meta.ts";
 
 const currency = z.strictObject({ currency: currencyInput });
 
@@ -11,35 +11,29 @@ export const getWalletAddress = defineRoute({
   summary: "Get my deposit address",
   params: currency,
   query: z.strictObject({ network: z.optional(z.string().check(z.maxLength(32))) }),
-  reply: withMeta(
-    z.object({
-      address: z.string(),
-      network: z.string(),
-      memo: z.nullable(z.string()),
-      confirmations: z.int(),
-      minimum: coinOutput,
-      networks: z.array(z.object({ id: z.string(), name: z.string() })),
-    }),
-    { id: "WalletAddress" },
-  ),
+  reply: namedObject("WalletAddress", {
+    address: z.string(),
+    network: z.string(),
+    memo: z.nullable(z.string()),
+    confirmations: z.int(),
+    minimum: coinOutput,
+    networks: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
   errors: ["unsupported_currency", "not_found", "provider_unavailable"],
 });
 
-const cryptoDeposit = withMeta(
-  z.object({
-    id: idField,
-    currency: z.string(),
-    network: z.string(),
-    amount: coinOutput,
-    state: z.enum(["confirming", "credited", "on_hold", "rejected", "below_minimum"]),
-    confirmations: z.int(),
-    required: z.int(),
-    txid: z.nullable(z.string()),
-    seenAt: timestamp,
-    transactionId: z.nullable(idField),
-  }),
-  { id: "CryptoDeposit" },
-);
+const cryptoDeposit = namedObject("CryptoDeposit", {
+  id: idField,
+  currency: z.string(),
+  network: z.string(),
+  amount: coinOutput,
+  state: z.enum(["confirming", "credited", "on_hold", "rejected", "below_minimum"]),
+  confirmations: z.int(),
+  required: z.int(),
+  txid: z.nullable(z.string()),
+  seenAt: timestamp,
+  transactionId: z.nullable(idField),
+});
 export type CryptoDeposit = z.infer<typeof cryptoDeposit>;
 
 export const listCryptoDeposits = defineRoute({

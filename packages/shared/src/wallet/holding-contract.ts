@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { coinOutput, currencyInput, nairaOutput } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject, withMeta } from "../http/with-meta.ts";
 
 const signedNaira = withMeta(z.string(), 'Naira, decimal text, with a minus for a loss: "-1500.00"');
 
@@ -10,23 +10,20 @@ export const getHolding = defineRoute({
   path: "/wallets/:currency/holding",
   summary: "Get my balance of a coin with its cost and gain",
   params: z.strictObject({ currency: currencyInput }),
-  reply: withMeta(
-    z.object({
-      currency: z.string(),
-      balance: withMeta(coinOutput, "Coins, including the coins held for pending operations"),
-      held: withMeta(coinOutput, "The part of the balance that is held for pending operations"),
-      cost: withMeta(nairaOutput, "Cost of the coins in the balance, fees included"),
-      averageCost: withMeta(z.nullable(nairaOutput), "Naira for one coin. Null without coins"),
-      worth: withMeta(
-        z.nullable(nairaOutput),
-        "At today's price and the buy rate of the dollar. Null while unknown",
-      ),
-      gain: z.nullable(signedNaira),
-      gainPercent: withMeta(z.nullable(z.string()), "Percent of the cost, with a minus for a loss"),
-      realised: withMeta(signedNaira, "Proceeds of the sold coins, less their cost"),
-      complete: withMeta(z.boolean(), "False if the value of some received coins is unknown"),
-    }),
-    { id: "Holding" },
-  ),
+  reply: namedObject("Holding", {
+    currency: z.string(),
+    balance: withMeta(coinOutput, "Coins, including the coins held for pending operations"),
+    held: withMeta(coinOutput, "The part of the balance that is held for pending operations"),
+    cost: withMeta(nairaOutput, "Cost of the coins in the balance, fees included"),
+    averageCost: withMeta(z.nullable(nairaOutput), "Naira for one coin. Null without coins"),
+    worth: withMeta(
+      z.nullable(nairaOutput),
+      "At today's price and the buy rate of the dollar. Null while unknown",
+    ),
+    gain: z.nullable(signedNaira),
+    gainPercent: withMeta(z.nullable(z.string()), "Percent of the cost, with a minus for a loss"),
+    realised: withMeta(signedNaira, "Proceeds of the sold coins, less their cost"),
+    complete: withMeta(z.boolean(), "False if the value of some received coins is unknown"),
+  }),
   errors: ["unsupported_currency"],
 });

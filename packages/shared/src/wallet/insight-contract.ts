@@ -1,22 +1,19 @@
 import * as z from "zod/mini";
 import { nairaOutput, timestamp } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
-import { withMeta } from "../http/with-meta.ts";
+import { namedObject, withMeta } from "../http/with-meta.ts";
 
 /** Spending categories in display order. Buying a coin is not spending. */
 export const spendingCategories = ["electricity", "airtime", "data", "cable", "people", "bank"] as const;
 export type SpendingCategory = (typeof spendingCategories)[number];
 
-const month = withMeta(
-  z.object({
-    month: withMeta(z.string(), "Month in Lagos, as YYYY-MM"),
-    total: nairaOutput,
-    categories: z.array(
-      z.object({ category: z.enum(spendingCategories), amount: nairaOutput, count: z.int() }),
-    ),
-  }),
-  { id: "SpendingMonth" },
-);
+const month = namedObject("SpendingMonth", {
+  month: withMeta(z.string(), "Month in Lagos, as YYYY-MM"),
+  total: nairaOutput,
+  categories: z.array(
+    z.object({ category: z.enum(spendingCategories), amount: nairaOutput, count: z.int() }),
+  ),
+});
 export type SpendingMonth = z.infer<typeof month>;
 
 export const getSpending = defineRoute({
@@ -33,26 +30,23 @@ const year = withMeta(
   "Tax year: January to December in Lagos",
 );
 
-const gains = withMeta(
-  z.object({
-    year: z.int(),
-    proceeds: nairaOutput,
-    cost: nairaOutput,
-    gain: signedNaira,
-    complete: withMeta(z.boolean(), "False if the value of some received coins is unknown"),
-    coins: z.array(
-      z.object({
-        currency: z.string(),
-        sales: z.int(),
-        proceeds: nairaOutput,
-        cost: nairaOutput,
-        gain: signedNaira,
-      }),
-    ),
-    updatedAt: timestamp,
-  }),
-  { id: "Gains" },
-);
+const gains = namedObject("Gains", {
+  year: z.int(),
+  proceeds: nairaOutput,
+  cost: nairaOutput,
+  gain: signedNaira,
+  complete: withMeta(z.boolean(), "False if the value of some received coins is unknown"),
+  coins: z.array(
+    z.object({
+      currency: z.string(),
+      sales: z.int(),
+      proceeds: nairaOutput,
+      cost: nairaOutput,
+      gain: signedNaira,
+    }),
+  ),
+  updatedAt: timestamp,
+});
 export type Gains = z.infer<typeof gains>;
 
 export const getGains = defineRoute({
