@@ -107,8 +107,8 @@ export function createBatcher<Item, Result>(
 }
 
 /**
- * Several batchers that take turns, because many small statements at the same time are slower than one large
- * statement. A batcher with less than a quarter of a full batch waits for a statement of the others, at most
+ * Creates batchers that take turns, because many small statements at the same time are slower than one large
+ * statement. A batcher with less than a quarter of a full batch waits until another batcher's statement ends, at most
  * `longestTurnMs`. All items of one owner (a uuid) go to the same batcher, so they keep their order.
  */
 export function createLanes<Item, Result>(

@@ -10,9 +10,9 @@ import { identityDigests, queryCheck } from "./settle-identity.ts";
 type Decision = { reference: string; reason: string };
 
 /**
- * Completes a held check. Another account that the identity had verified loses its verification. Throws AppError:
- * not_found, conflict (not held, a closed account, or the provider no longer answers completed), forbidden (own
- * check), provider_unavailable.
+ * Completes a held check. Another account with the same identity loses its verification. Throws AppError: not_found,
+ * conflict (not held, a closed account, or the provider no longer answers completed), forbidden (own check),
+ * provider_unavailable.
  */
 export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Decision): Promise<Check> {
   const check = await findHeld(ctx, staff, decision.reference);

@@ -57,8 +57,9 @@ export interface OperationStore {
   ): Promise<TransactionRecord[]>;
 
   /**
-   * Stores a message. Returns undefined if it was stored before and is still the latest about its reference.
-   * Otherwise it is new: a payment that succeeds, is reversed and succeeds again repeats its first message.
+   * Stores a message. Returns undefined for a repetition of the latest message about its reference. A repetition
+   * after another message counts as new: a payment that succeeds, is reversed and succeeds again sends its first
+   * message twice.
    */
   storeWebhook(webhook: NewWebhook, now: Date): Promise<Webhook | undefined>;
   claimWebhooks(which: { provider: string } & Claim): Promise<Webhook[]>;

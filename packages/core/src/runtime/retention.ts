@@ -88,7 +88,10 @@ function age(days: number): Prisma.Sql {
   return Prisma.sql`make_interval(days => ${days}::int)`;
 }
 
-/** Only the ledger's functions write the ledger's tables. Their batches have the size `batch`. */
+/**
+ * Calls a function of the ledger, because only these write the ledger's tables. Each deletes at most 1,000 rows, and
+ * this limit must equal `batch`. With a smaller one the purge would end after the first batch.
+ */
 function call(name: string): Kept["sweep"] {
   return (days) => Prisma.sql`select ${Prisma.raw(name)}(${age(days)}) as gone`;
 }

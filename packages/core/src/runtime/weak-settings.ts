@@ -131,7 +131,10 @@ function isMailedInPrivate({ protocol, hostname, searchParams }: URL): boolean {
   return isThisHost(hostname) || (isEncrypted && searchParams.get("tls.rejectUnauthorized") !== "false");
 }
 
-/** Least entropy of a secret and of its steps, in bits per character. 16 random digits have more. */
+/**
+ * Minimum entropy in bits per character. It applies to the characters of a secret, and to the differences between
+ * neighbours, which finds a secret that counts up or down. 16 random digits have more.
+ */
 const fewestBits = 2;
 
 /** True if the secret repeats few characters, repeats itself, or counts up or down. */

@@ -29,7 +29,10 @@ export interface CodeBinding {
   knownDevice?: boolean;
 }
 
-/** A person has one code per stored purpose. Each browser has its own, so codes of two browsers do not collide. */
+/**
+ * Returns the purpose under which a code is stored. A person has one code per stored purpose. It includes the
+ * browser, so that codes of two browsers do not replace each other.
+ */
 export function storedPurpose({ purpose, browser }: Pick<CodeBinding, "purpose" | "browser">): string {
   return browser === undefined ? purpose : `${purpose}:${browser}`;
 }

@@ -8,7 +8,10 @@ import { sessionUserOf } from "./session/sessions.ts";
 
 const activeServices = services.filter((service) => service.active);
 
-/** A preference is a service of Manilla. Throws AppError bad_request for a service that is not offered yet. */
+/**
+ * Stores which services of Manilla the customer wants to use, and ends the onboarding. Throws AppError bad_request
+ * for a service that is not offered yet.
+ */
 export async function savePreferences(
   ctx: Context,
   actor: Actor,

@@ -67,7 +67,8 @@ function fakeDatabase(rowsOf: RowsOf) {
 
 /**
  * Runs the product's code with stores in memory, a virtual clock and scripted vendors. `providersOf` creates the
- * providers of one process. `rowsOf` returns the rows for the SQL that an operation of this kind reads.
+ * providers of one process. `rowsOf` returns the rows of each raw SQL query outside the ledger and the stores.
+ * Without it, such queries find nothing.
  */
 export function createWorld(
   scenario: Scenario,

@@ -17,7 +17,8 @@ import { Waiting } from "#ui/states/waiting.tsx";
 export function HelpScreen() {
   const channels = useSupportChannels();
   const cases = useCases();
-  // The questions appear after the customer's cases and the channels of support have loaded, which would move them.
+  // The customer's cases and the support channels move parts of this page when they load. So these parts appear only
+  // after both have loaded.
   const isWaiting = [cases, usePublicConfig()].some((query) => query.isLoading && query.failureCount === 0);
   const hasCases = cases.data !== undefined && cases.data.length > 0;
   const ownCases = (

@@ -10,7 +10,7 @@ export interface TradeKind<Done> {
   execute: (quote: Quote, attempt: Attempt) => Promise<Done>;
   failed: string;
   failedInSheet: string;
-  /** The fallback for a 400 answer without a message. The default is `failed` or `failedInSheet`. */
+  /** Shown for a 400 answer without a message, in place of `failed` and `failedInSheet`. */
   invalid?: string;
   onDone: (done: Done) => void;
 }

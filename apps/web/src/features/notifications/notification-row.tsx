@@ -42,7 +42,7 @@ const icons: Record<Notification["type"], { Icon: LucideIcon; look: string }> = 
   other: { Icon: Bell, look: "bg-sunken text-ink" },
 };
 
-/** The first matching beginning of a notification's kind decides. These icons override the icon of the type. */
+/** Icons by the beginning of a notification's kind. The first match is used, else the icon of its type. */
 const kindIcons: readonly (readonly [string, LucideIcon])[] = [
   ["bill_airtime", Smartphone],
   ["bill_data", Wifi],

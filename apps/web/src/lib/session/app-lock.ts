@@ -27,7 +27,10 @@ function lastActive(): number {
   return Number.parseInt(readStored(storageKeys.lastActive) ?? "0", 10);
 }
 
-/** The last known activity, and when this page saw it on the monotonic clock, which settings cannot change. */
+/**
+ * `activity` is the Unix time of the last known activity. `at` is `performance.now()` when this page saw it, because
+ * the device's clock settings do not change that clock. Both are in milliseconds.
+ */
 let seen = { activity: 0, at: 0 };
 
 /** An activity in the future means that the device's clock was set back. */

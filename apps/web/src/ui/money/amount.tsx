@@ -109,7 +109,7 @@ function AmountKeys({ worth, onFlip, flipLabel, onMax, none, onPart }: KeysProps
 }
 
 export function PartKeys({ onMax, onPart, none }: Pick<AmountFieldProps, "onMax" | "onPart" | "none">) {
-  // It replaces the keys when the limits have loaded, so it has the same height.
+  // This text may replace the buttons when the limits have loaded. It has their height, so that nothing moves.
   if (none !== undefined) return <p className="min-h-11 basis-full content-center text-muted">{none}</p>;
   return (
     <div className="flex basis-full flex-wrap gap-2 [justify-content:inherit] max-[22rem]:*:flex-1 max-[22rem]:*:px-1">

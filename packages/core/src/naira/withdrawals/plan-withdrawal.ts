@@ -51,7 +51,8 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
     limits: [
       { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
       ...moneyOutUse(actor, amount.units, createdAt),
-      // Counts withdrawals that need no approval by staff. One under review counts too: after the review it is paid.
+      // Withdrawals that need no approval by staff use this daily limit. One that screening holds uses it too,
+      // because it may be paid without an approval once it is cleared.
       ...(withdrawal.forStaff === null ? [{ ...byRuleLimit, use: amount.units }] : []),
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),

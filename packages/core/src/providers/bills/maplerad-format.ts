@@ -158,7 +158,8 @@ export function entryOf(kind: BillKind, found: MapleradRow): VendorEntry {
     fee: commissionOf(found)?.units ?? null,
     status: status === "delivered" ? "settled" : status,
     at: timeOf(found) ?? new Date(0),
-    // Rows lack our reference. Two rows with the same three values may be one purchase that was made twice.
+    // The vendor's rows lack our reference. Reconciliation reports an unknown row with the kind, recipient and amount
+    // of one of our purchases as a duplicate.
     likeness: `${kind}:${recipientOf(found)}:${found.amount.units}`,
   };
 }

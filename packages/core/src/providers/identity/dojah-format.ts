@@ -89,8 +89,8 @@ export function identityOf(answer: Verification, asked: string): Identity {
 }
 
 /**
- * Returns each number that identifies the person, once: from the registry, the check itself and the document. The
- * number that the person typed counts only if the registry has a record of the same kind.
+ * Returns the distinct numbers that identify the person, from the registry's records, the document, and the number
+ * that the person typed. The typed number counts only if the registry has a named record of its kind (BVN or NIN).
  */
 function numbersOf({ data, id_type, value }: Verification): IdentityNumber[] {
   const registered = data?.government_data?.data ?? {};

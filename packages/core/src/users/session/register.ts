@@ -120,7 +120,10 @@ export async function checkAvailability(
   return { available, message: words[field][available ? "available" : "taken"] };
 }
 
-/** Throws `already_exists` for the first of the normalised contacts that another account has, or a reserved name. */
+/**
+ * Expects normalised contacts. Throws AppError already_exists for the first that another account has, or if the
+ * username is reserved.
+ */
 async function rejectIfTaken(ctx: Context, contacts: Pick<NewUser, ContactField>): Promise<void> {
   const { username, email, phone } = contacts;
   const owners = await ctx.prisma.user.findMany({

@@ -104,7 +104,7 @@ export function AlertSheet({ open, onOpenChange }: Pick<SheetProps, "open" | "on
   const [raw, setRaw] = useState("");
   const price = isPositive(raw) ? amountOf(raw) : null;
   const [unit, setUnit] = useState<AlertUnit>("NGN");
-  // The server compares alerts with the same price: naira at the middle of the buying and selling rates.
+  // The server compares alerts with this price. The naira price uses the mid rate.
   const now = (unit === "USD" ? rates?.cryptoRates : rates?.ngnRates)?.[coin];
 
   function chooseCoin(next: string) {

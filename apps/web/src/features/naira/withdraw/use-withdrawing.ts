@@ -120,7 +120,7 @@ const redirectMilliseconds = seconds(2);
 
 export type SentWithdrawal = ReplyOf<typeof initiateWithdrawal>;
 
-/** The message of an approved withdrawal names the amount. */
+/** Leaves out the amount of an approved withdrawal, because the server's message above this text has it. */
 export function arrivalText({ state, receive, bankName, accountNumber }: SentWithdrawal): string {
   const recipient = `${bankName} …${accountNumber.slice(-4)}`;
   if (state === "approved") return t("To {to}", { to: recipient });
