@@ -23,7 +23,7 @@ const newDeviceLimit = "new_device";
 const ownDailyLimit = "own_daily";
 
 export function refuseFrozen({ restrictions }: Actor): void {
-  if (restrictions?.frozen) throw new AppError("account_frozen", { message: moneyOutMessages.frozen });
+  if (restrictions?.frozen) throw new AppError("account_frozen", moneyOutMessages.frozen);
 }
 
 export function moneyHoldEnd(now: Date): Date {
@@ -171,9 +171,8 @@ export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bi
   const from = youngUntil(confirmedBy.since);
   const above = restrictions?.ownRules?.confirmAbove ?? null;
   if (above !== null && kobo > above)
-    throw new AppError("confirmation_required", { message: moneyOutMessages.youngFactor(from) });
-  if (!confirmedBy.withPin)
-    throw new AppError("invalid_pin", { message: moneyOutMessages.youngFactorPin(from) });
+    throw new AppError("confirmation_required", moneyOutMessages.youngFactor(from));
+  if (!confirmedBy.withPin) throw new AppError("invalid_pin", moneyOutMessages.youngFactorPin(from));
 }
 
 /**

@@ -107,7 +107,7 @@ export const jsonPlugin = fp(async (app: FastifyInstance) => {
     if (hosts.length > 1) throw new AppError("bad_request");
     if ((headers["content-encoding"] ?? "identity") === "identity") return;
     reply.header("accept-encoding", "identity");
-    throw new AppError("unsupported_media_type", { message: "Please send JSON that is not compressed." });
+    throw new AppError("unsupported_media_type", "Please send JSON that is not compressed.");
   });
 });
 

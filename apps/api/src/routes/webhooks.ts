@@ -74,7 +74,7 @@ function registerWebhook(app: App, ctx: Context, webhook: VendorWebhook): void {
 function refuseDeep(ctx: Context, vendor: string, body: Buffer): void {
   if (depthOf(body) <= maximumDepth) return;
   ctx.log.warn({ vendor, bytes: body.length }, "webhook rejected: nested too deeply");
-  throw new AppError("bad_request", { message: "The message is nested too deeply." });
+  throw new AppError("bad_request", "The message is nested too deeply.");
 }
 
 /** Takes time linear in the number of bytes. */

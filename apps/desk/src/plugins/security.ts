@@ -45,8 +45,6 @@ export const securityPlugin = fp(async (app: FastifyInstance, { config }: { conf
       .header("cache-control", "no-store");
     const from = request.headers.origin;
     if (request.method !== "GET" && from !== undefined && from !== origin)
-      throw new AppError("forbidden", {
-        message: `Open the desk at ${origin}: this page has another address.`,
-      });
+      throw new AppError("forbidden", `Open the desk at ${origin}: this page has another address.`);
   });
 });

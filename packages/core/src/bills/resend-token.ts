@@ -22,7 +22,7 @@ export async function resendToken(
   const bill = await findBill(ctx, id, actor.userId);
   if (!bill) throw new AppError("not_found");
   if (bill.state !== "delivered" || !bill.token) {
-    throw new AppError("conflict", { message: "This payment has no token to send yet." });
+    throw new AppError("conflict", "This payment has no token to send yet.");
   }
   await refuseBeyond(ctx, `bills:token:${id}`, { most: 3, windowMs: hours(1) });
   await announceEvent(ctx.prisma, tokenEvent(ctx, bill, bill.token));

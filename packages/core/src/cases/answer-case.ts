@@ -40,7 +40,7 @@ export async function answerCase(ctx: Context, staff: Staff, answer: StaffAnswer
     const isNew = await addMessage(db, id, { id: messageId, author: "staff", writer: staff, body, at });
     if (!isNew) return row;
     if (row.state === "closed")
-      throw new AppError("conflict", { message: "This case is closed. Its customer can reopen it." });
+      throw new AppError("conflict", "This case is closed. Its customer can reopen it.");
     if (row.assigneeId === null) {
       const data = { assigneeId: staff.userId, assigneeName: staff.username };
       await db.supportCase.update({ where: { id }, data });
@@ -71,8 +71,7 @@ export async function setDeadline(
   { id, dueAt, reason }: { id: string; dueAt: Date; reason: string },
 ): Promise<SupportCase> {
   const row = await findCase(ctx, staff, id);
-  if (!(dueAt > ctx.clock.now()))
-    throw new AppError("bad_request", { message: "Choose a time in the future." });
+  if (!(dueAt > ctx.clock.now())) throw new AppError("bad_request", "Choose a time in the future.");
   const line = { action: "case.deadline", subject: row.id, reason, before: { due: row.dueAt.toISOString() } };
   await writeAudit(ctx, staff, { ...line, after: { due: dueAt.toISOString() } });
   return ctx.prisma.supportCase.update({ where: { id: row.id }, data: deadlineColumns(row.kind, dueAt) });

@@ -56,7 +56,7 @@ export async function replyToCase(
     const at = ctx.clock.now();
     return async (db: Prisma.TransactionClient): Promise<CaseDetail> => {
       const row = await lockCase(db, id, userId);
-      if (!canReply(row, at)) throw new AppError("conflict", { message: caseMessages.closedForGood });
+      if (!canReply(row, at)) throw new AppError("conflict", caseMessages.closedForGood);
       await refuseReportedAgain(db, row);
       const writer = { userId, username: null };
       await addMessage(db, id, { author: "customer", writer, body: message, at });

@@ -59,7 +59,7 @@ type NewCase = ReturnType<typeof newCase> & { evidence: Prisma.InputJsonObject }
 async function insertCase(db: Prisma.TransactionClient, data: NewCase, body: string): Promise<CaseDetail> {
   const { id, userId, kind, transactionId, openedAt: at } = data;
   const open = await db.supportCase.count({ where: { userId, state: { not: "closed" } } });
-  if (open >= openCasesMaximum) throw new AppError("conflict", { message: caseMessages.tooMany });
+  if (open >= openCasesMaximum) throw new AppError("conflict", caseMessages.tooMany);
   const { count } = await db.supportCase.createMany({ data: [data], skipDuplicates: true });
   if (count === 0) {
     const where = { transactionId, kind, state: { not: "closed" } };
@@ -99,8 +99,7 @@ async function collectEvidence(
   if (transactionId === undefined) return { account };
   const record = await readTransaction(ctx.prisma, transactionId, actor.userId);
   if (!record) throw new AppError("not_found");
-  if (!isAbout(kind, customerKind(record.kind)))
-    throw new AppError("bad_request", { message: caseMessages.notAbout });
+  if (!isAbout(kind, customerKind(record.kind))) throw new AppError("bad_request", caseMessages.notAbout);
   const timeline = await readTimeline(ctx.prisma, transactionId);
   const operation = {
     kind: record.kind,

@@ -33,7 +33,7 @@ export async function saveAddress(
 ): Promise<SavedAddress> {
   const coin = readCoin(input.currency);
   const check = checkAddress(coin, input);
-  if (!check.valid) throw new AppError("invalid_address", { message: check.reason });
+  if (!check.valid) throw new AppError("invalid_address", check.reason);
   await findReceiver(ctx, check);
   const { userId } = actor;
   const row = {
@@ -48,9 +48,9 @@ export async function saveAddress(
   };
   await personTransaction(ctx, userId, async (transaction) => {
     if ((await transaction.savedAddress.count({ where: { userId } })) >= longest)
-      throw new AppError("bad_request", { message: `You can save up to ${longest} addresses.` });
+      throw new AppError("bad_request", `You can save up to ${longest} addresses.`);
     const { count } = await transaction.savedAddress.createMany({ data: [row], skipDuplicates: true });
-    if (count === 0) throw new AppError("already_exists", { message: "You've already saved this address." });
+    if (count === 0) throw new AppError("already_exists", "You've already saved this address.");
   });
   return describe(row);
 }

@@ -70,9 +70,7 @@ export async function termsFor(ctx: Context, actor: Actor, input: Order): Promis
   if (!found || found.side === "request") throw new AppError("quote_expired");
   const terms = quotedTerms.parse(found.terms);
   if (!sameTrade(terms, request)) {
-    throw new AppError("quote_expired", {
-      message: "This price was made for another trade. Please review again.",
-    });
+    throw new AppError("quote_expired", "This price was made for another trade. Please review again.");
   }
   return terms;
 }

@@ -81,14 +81,14 @@ export function parseTradeRequest(input: {
     input.side === "swap" ? coinFrom(input.toCurrency ?? "", cryptoMessages.swapToNaira) : null;
   if (currency === toCurrency) throw new AppError("same_currency");
   if (input.amountIn === "naira" && (input.side === "swap" || input.side === "send")) {
-    throw new AppError("bad_request", { message: "Only purchases and sales take an amount in naira" });
+    throw new AppError("bad_request", "Only purchases and sales take an amount in naira");
   }
   const amount = parseAmount(input.amountIn === "naira" ? "NGN" : currency, input.amount);
   return { side: input.side, currency, toCurrency, amount };
 }
 
 function coinFrom(text: string, forNaira: string): CoinCode {
-  if (text.toUpperCase() === "NGN") throw new AppError("bad_request", { message: forNaira });
+  if (text.toUpperCase() === "NGN") throw new AppError("bad_request", forNaira);
   return readCoin(text);
 }
 
@@ -98,7 +98,7 @@ export function termsOf(request: TradeRequest, at: TradingPrices, to: TradingPri
   refuseTooLarge(terms.crypto, terms.value, terms.fee, terms.total, terms.receive);
   const usd = usdValue(terms.crypto, at.price);
   if (belowServerMinimum(usd) || terms.receive.units === 0n) {
-    throw new AppError("below_minimum", { message: minimumMessage[request.side] });
+    throw new AppError("below_minimum", minimumMessage[request.side]);
   }
   const dollarCents = usdCents(usd);
   const rate = request.side === "buy" ? at.buyRate : request.side === "sell" ? at.sellRate : at.midRate;

@@ -11,9 +11,10 @@ const freshMs = minutes(10);
 
 function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void {
   if (factorAt.getTime() > ctx.clock.now().getTime() - freshMs) return;
-  throw new AppError("confirmation_required", {
-    message: "Confirm with the code of your authenticator app or with a passkey first.",
-  });
+  throw new AppError(
+    "confirmation_required",
+    "Confirm with the code of your authenticator app or with a passkey first.",
+  );
 }
 
 /** Confirms the caller with a factor, so that `requireFreshFactor` passes. Throws the errors of `checkFactor`. */

@@ -22,7 +22,7 @@ export async function noteLook(ctx: Context, staff: Staff, line: AuditLine): Pro
   const who = { staffId: staff.userId, username: staff.username };
   if (customers === null) {
     ctx.log.warn({ ...who, customer: line.subject }, "a look at a customer was refused: too many in an hour");
-    throw new AppError("rate_limited", { message: tooMany });
+    throw new AppError("rate_limited", tooMany);
   }
   if (customers === customersAnHour / 2)
     ctx.log.error({ alarm: "staff_reading", ...who, customers }, "staff looked at many customers in an hour");

@@ -48,9 +48,7 @@ export function checkBooks(ctx: Context): Promise<Violation[]> {
       "select pg_try_advisory_xact_lock(hashtext('desk.check_books')) as free",
     );
     if (!rows[0]?.free)
-      throw new AppError("conflict", {
-        message: "The books are being checked already. Try again in a minute.",
-      });
+      throw new AppError("conflict", "The books are being checked already. Try again in a minute.");
     return readViolations(client, "support.book_violation limit 200");
   });
 }

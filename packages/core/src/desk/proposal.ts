@@ -190,7 +190,7 @@ export function proposalRefusal(rule: keyof typeof rejections): AppError {
 export function rejectionOf(error: unknown): AppError | undefined {
   const { code, message, constraint } = databaseFailure(error);
   if (constraint === "reason_is_given")
-    return new AppError("bad_request", { message: "Give a reason of at least five letters." });
+    return new AppError("bad_request", "Give a reason of at least five letters.");
   if (code !== "DK001" || message === undefined || !(message in rejections)) return undefined;
   return proposalRefusal(message as keyof typeof rejections); // the line above checked the name
 }

@@ -136,7 +136,7 @@ export async function saveView(
      select ${newId()}::uuid, ${userId}::uuid, ${name}::text, ${address}::text where (select count(*) from desk.saved_view where staff_id = ${userId}) < ${mostViews}
      on conflict (staff_id, name) do nothing returning id, name, address`;
   const [, [saved]] = await ctx.prisma.$transaction([former, rows]);
-  if (!saved) throw new AppError("conflict", { message: `There are ${mostViews} views: remove one first.` });
+  if (!saved) throw new AppError("conflict", `There are ${mostViews} views: remove one first.`);
   return saved;
 }
 

@@ -35,8 +35,7 @@ export async function signInToDesk(ctx: Context, { identifier, password, code }:
     if (!found || found.frozenAt || !matches) return null;
     return (await spendTotp(ctx, "staff", { ownerId: found.id, code })) ? found : null;
   });
-  if (!staff)
-    throw new AppError("invalid_credentials", { message: "The name, the password or the code is wrong." });
+  if (!staff) throw new AppError("invalid_credentials", "The name, the password or the code is wrong.");
   return openSession(ctx, { staff, client, factor: "totp" });
 }
 
@@ -129,9 +128,9 @@ export async function confirmStaff(ctx: Context, { identifier, password, code }:
   const confirmed = await evaluateSignIn(ctx, attempt, async () => {
     const matches = await passwordMatches(staff?.passwordHash ?? null, password);
     if (!staff || !matches) return null;
-    if (staff.frozenAt) throw new AppError("forbidden", { message: frozen });
+    if (staff.frozenAt) throw new AppError("forbidden", frozen);
     if (code === null ? staff.totp !== null : staff.totp === null)
-      throw new AppError("confirmation_required", { message: hint(staff.username) });
+      throw new AppError("confirmation_required", hint(staff.username));
     return code === null || (await acceptStaffCode(ctx, staff.id, code)) ? staff : null;
   });
   if (!confirmed) throw new AppError("invalid_credentials");

@@ -90,8 +90,7 @@ export async function setRole(
 ): Promise<StaffRow> {
   const staff = await findStaff(ctx, username);
   if (!staff) throw new AppError("not_found");
-  if (staff.id === by.userId)
-    throw new AppError("forbidden", { message: "You cannot change your own role." });
+  if (staff.id === by.userId) throw new AppError("forbidden", "You cannot change your own role.");
   const line = { action: "staff.role", subject: staff.id, reason };
   await writeAudit(ctx, by, { ...line, before: { role: staff.role }, after: { role } });
   await ctx.prisma.$executeRaw`update desk.staff set role = ${role} where id = ${staff.id}`;

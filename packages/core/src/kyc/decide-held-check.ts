@@ -17,11 +17,11 @@ type Decision = { reference: string; reason: string };
 export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Decision): Promise<Check> {
   const check = await findHeld(ctx, staff, decision.reference);
   if ((await ctx.prisma.user.count({ where: { id: check.userId, closedAt: null } })) === 0)
-    throw new AppError("conflict", { message: "This account is closed. Please reject the check." });
+    throw new AppError("conflict", "This account is closed. Please reject the check.");
   const answer = await queryCheck(ctx, check);
   if (!answer) throw new AppError("provider_unavailable");
   if (answer.status !== "completed")
-    throw new AppError("conflict", { message: "The provider no longer says that this check is completed." });
+    throw new AppError("conflict", "The provider no longer says that this check is completed.");
   await audit(ctx, staff, { check, to: "completed", reason: decision.reason });
   const digests = identityDigests(ctx, answer.numbers);
   const now = ctx.clock.now();
@@ -57,9 +57,9 @@ export async function isReviewed(ctx: Context, reference: string): Promise<boole
 async function findHeld(ctx: Context, staff: Staff, reference: string): Promise<Check> {
   const check = await ctx.identityChecks.find(reference);
   if (!check) throw new AppError("not_found");
-  if (check.state !== "held") throw new AppError("conflict", { message: "This check is not held." });
+  if (check.state !== "held") throw new AppError("conflict", "This check is not held.");
   if (check.userId === staff.userId)
-    throw new AppError("forbidden", { message: "You cannot decide about your own identity." });
+    throw new AppError("forbidden", "You cannot decide about your own identity.");
   return check;
 }
 

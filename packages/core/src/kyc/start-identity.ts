@@ -37,7 +37,7 @@ function refusal(ctx: Context, refused: CheckRefusal): AppError {
   const { identityStatus, identityStartedAt, isIdentityInUse } = refused;
   if (isIdentityInUse) return new AppError("identity_in_use");
   if (identityStatus !== null)
-    return new AppError("conflict", { message: "Your identity check is already completed or in review." });
+    return new AppError("conflict", "Your identity check is already completed or in review.");
   const at = retryAt(ctx, identityStartedAt);
   return new AppError("rate_limited", {
     message: "Please wait a few minutes before you try again.",

@@ -60,9 +60,7 @@ async function confirmReplacement(
 function refusal({ status }: Guess): AppError {
   if (status === "late" || status === "late_wrong") return new AppError("otp_expired");
   if (status === "spent")
-    return new AppError("otp_expired", {
-      message: "This code no longer works. Please request a new one.",
-    });
+    return new AppError("otp_expired", "This code no longer works. Please request a new one.");
   return new AppError("invalid_otp");
 }
 

@@ -92,7 +92,7 @@ export function refuseUnstorable({ rows, limits, events, entries }: Item): void 
   ];
   if (amounts.some((amount) => isBeyond(BigInt(amount)))) throw wrongInput("amount", tooLargeMessage);
   if (!isStorable([rows, events])) {
-    throw new AppError("bad_request", { message: "Please remove hidden characters" });
+    throw new AppError("bad_request", "Please remove hidden characters");
   }
 }
 

@@ -29,12 +29,11 @@ export async function addAlert(
 ): Promise<PriceAlert> {
   const symbol = readCoin(input.currency);
   const target = new Decimal(input.price);
-  if (target.isZero() || target.gte("1e12"))
-    throw new AppError("bad_request", { message: "Please enter a valid price" });
+  if (target.isZero() || target.gte("1e12")) throw new AppError("bad_request", "Please enter a valid price");
   const coinId = coinOf(symbol).marketId;
   const price = priceNow(await currentPrices(ctx), coinId, input.unit);
   if (!price) throw new AppError("rates_unavailable");
-  if (price.eq(target)) throw new AppError("conflict", { message: `${symbol} is at that price right now.` });
+  if (price.eq(target)) throw new AppError("conflict", `${symbol} is at that price right now.`);
   const { userId } = actor;
   const direction = target.gt(price) ? "above" : "below";
   const like = { userId, coinId, direction, price: target.toFixed(), unit: input.unit };
@@ -44,7 +43,7 @@ export async function addAlert(
     if (before) return alertOf(before);
     const waiting = await transaction.priceAlert.count({ where: { userId, triggeredAt: null } });
     if (waiting >= mostWaiting)
-      throw new AppError("conflict", { message: `You can have up to ${mostWaiting} price alerts.` });
+      throw new AppError("conflict", `You can have up to ${mostWaiting} price alerts.`);
     return alertOf(await transaction.priceAlert.create({ data }));
   });
 }

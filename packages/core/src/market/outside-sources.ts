@@ -22,7 +22,7 @@ const requestLimit = { most: 20, windowMs: minutes(1) };
 /** `description` is null if the source gives none. Throws AppError not_found for a coin without a price. */
 export async function coinAnalysis(ctx: Context, id: string): Promise<CoinAnalysis> {
   const row = await ctx.prisma.coinPrice.findUnique({ where: { id } });
-  if (!row) throw new AppError("not_found", { message: unreachable });
+  if (!row) throw new AppError("not_found", unreachable);
   const page = await cachedSource(ctx, {
     key: `page:${id}`,
     lifetimeMs: hours(6),
@@ -55,14 +55,13 @@ export async function coinCandles(
   { id, days }: { id: string; days: number },
 ): Promise<{ candles: Candle[]; updatedAt: string }> {
   const isTraded = coins.some(({ marketId }) => marketId === id);
-  if (!isTraded && !(await currentPrices(ctx)).coins.has(id))
-    throw new AppError("not_found", { message: unreachable });
+  if (!isTraded && !(await currentPrices(ctx)).coins.has(id)) throw new AppError("not_found", unreachable);
   const { value, at } = await cachedSource(ctx, {
     key: `candles:${id}:${days}`,
     lifetimeMs: minutes(days === 1 ? 2 : 15),
     load: () => ask(ctx, (pages) => pages.candles(id, days)),
   }).catch(throwUnavailable);
-  if (!value) throw new AppError("not_found", { message: unreachable });
+  if (!value) throw new AppError("not_found", unreachable);
   return { candles: value, updatedAt: at.toISOString() };
 }
 

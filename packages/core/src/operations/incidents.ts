@@ -38,7 +38,7 @@ export async function resolveIncident(
   { id, reason }: { id: string; reason: string },
 ): Promise<VendorIncident> {
   const { kind, resolvedAt } = await findIncident(ctx, id);
-  if (resolvedAt) throw new AppError("conflict", { message: "It's already resolved." });
+  if (resolvedAt) throw new AppError("conflict", "It's already resolved.");
   const line = { action: "incident.resolve", subject: id, reason, before: { kind, resolved: null } };
   await writeAudit(ctx, staff, { ...line, after: { kind, resolved: ctx.clock.now().toISOString() } });
   await ctx.prisma.vendorIncident.updateMany({

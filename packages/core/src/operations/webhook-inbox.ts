@@ -34,7 +34,7 @@ export async function receiveWebhook(
   const parsed = await inbox.parse(raw, headers);
   if (parsed.kind === "forged") {
     ctx.log.warn({ provider, bytes: raw.length }, "webhook rejected: wrong signature");
-    throw new AppError("bad_request", { message: "Invalid webhook signature." });
+    throw new AppError("bad_request", "Invalid webhook signature.");
   }
   if (parsed.kind !== "message") return false;
   const { key, reference } = parsed.message;

@@ -28,7 +28,7 @@ export async function closeDifference(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const open = await ctx.prisma.reconciliationItem.findFirst({ where: { id, resolvedAt: null } });
-  if (!open) throw new AppError("not_found", { message: "No such difference is open." });
+  if (!open) throw new AppError("not_found", "No such difference is open.");
   await writeAudit(ctx, staff, {
     action: "reconciliation.close",
     subject: id,

@@ -15,11 +15,13 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
 
-  constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? errorMessage[code]);
+  /** A text as `details` is the message. */
+  constructor(code: ErrorCode, details: Details | string = {}) {
+    const { message, ...rest } = typeof details === "string" ? { message: details } : details;
+    super(message ?? errorMessage[code]);
     this.name = "AppError";
     this.code = code;
-    this.details = details;
+    this.details = rest;
   }
 }
 

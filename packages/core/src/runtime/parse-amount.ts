@@ -44,6 +44,6 @@ interface Bounds {
 
 /** Throws AppError: below_minimum, above_maximum. */
 export function refuseOutside(amount: Money<"NGN">, { minimum, below, maximum, above }: Bounds): void {
-  if (!atLeast(amount, minimum)) throw new AppError("below_minimum", { message: below });
-  if (!atLeast(maximum, amount)) throw new AppError("above_maximum", { message: above });
+  if (!atLeast(amount, minimum)) throw new AppError("below_minimum", below);
+  if (!atLeast(maximum, amount)) throw new AppError("above_maximum", above);
 }

@@ -84,7 +84,7 @@ export async function closeHit(
   const rowCount = await ctx.prisma
     .$executeRaw`update screening.hit set state = ${state}, decided_at = case when state = ${state} then decided_at else ${ctx.clock.now()} end
      where id = ${id} and state = any (${from})`;
-  if (rowCount === 0) throw new AppError("conflict", { message: "This hit was decided the other way." });
+  if (rowCount === 0) throw new AppError("conflict", "This hit was decided the other way.");
 }
 
 export async function watchHits(ctx: Context): Promise<number> {

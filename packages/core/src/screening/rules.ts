@@ -26,7 +26,7 @@ export function listRules(ctx: Context): Promise<ScreeningRule[]> {
 
 export async function findRule(ctx: Context, name: string): Promise<Rule> {
   const rule = await ctx.prisma.screeningRule.findUnique({ where: { name } });
-  if (!rule) throw new AppError("not_found", { message: `There is no rule "${name.slice(0, 60)}".` });
+  if (!rule) throw new AppError("not_found", `There is no rule "${name.slice(0, 60)}".`);
   return rule as Rule; // cast: the database's constraint has the same list of actions
 }
 
@@ -54,7 +54,7 @@ export async function backtestRule(
 ): Promise<RuleHit[]> {
   const rule = await findRule(ctx, name);
   if (from >= to || to > ctx.clock.now())
-    throw new AppError("bad_request", { message: "A back-test needs a time that has begun and is over." });
+    throw new AppError("bad_request", "A back-test needs a time that has begun and is over.");
   const hits: RuleHit[] = [];
   for (let start = from; start < to; start = addMilliseconds(start, backtestStepMs)) {
     const end = new Date(Math.min(to.getTime(), addMilliseconds(start, backtestStepMs).getTime()));
@@ -75,9 +75,10 @@ export async function setAction(ctx: Context, name: string, action: Rule["action
 /** Throws AppError conflict for a rule without a back-test. */
 export function refuseUntested({ backtestedAt }: Pick<Rule, "backtestedAt">): void {
   if (backtestedAt === null)
-    throw new AppError("conflict", {
-      message: "Test it over the books first, over a week or more: pnpm ops rules backtest.",
-    });
+    throw new AppError(
+      "conflict",
+      "Test it over the books first, over a week or more: pnpm ops rules backtest.",
+    );
 }
 
 const stepMs = hours(1);

@@ -51,7 +51,7 @@ export const passkeysAtMost = 10;
 
 export function tooManyPasskeys(subject: Subject): AppError {
   const message = `${subjects[subject].owns} can have at most ${passkeysAtMost} passkeys.`;
-  return new AppError("bad_request", { message });
+  return new AppError("bad_request", message);
 }
 
 const challengeLifetimeMs = minutes(5);
@@ -182,6 +182,6 @@ async function takeChallenge(
   const rows = await ctx.prisma.$queryRaw<{ challenge: string }[]>`
     delete from passkey_challenge where id = ${id} and purpose = ${purpose} and user_id is not distinct from ${ownerId}
       and expires_at > ${ctx.clock.now()} returning challenge`;
-  if (!rows[0]) throw new AppError("otp_expired", { message: "This took too long. Please try again." });
+  if (!rows[0]) throw new AppError("otp_expired", "This took too long. Please try again.");
   return rows[0].challenge;
 }

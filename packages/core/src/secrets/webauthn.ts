@@ -140,7 +140,7 @@ const rejecting =
 
 /** An unknown passkey and a wrong signature get the same error, so that callers cannot tell them apart. */
 export function rejectedPasskey(): AppError {
-  return new AppError("invalid_credentials", { message: "This passkey didn't work. Please try again." });
+  return new AppError("invalid_credentials", "This passkey didn't work. Please try again.");
 }
 
 function listOf(text: string): string[] {

@@ -29,7 +29,7 @@ export async function findRecipient(ctx: Context, actor: Actor, typed: string): 
   const handle = readHandle(typed);
   const user = handle ? await userBehind(ctx, handle) : null;
   if (!handle || !user) throw unknownRecipient();
-  if (user.id === actor.userId) throw new AppError("own_address", { message: transferMessages.ownAccount });
+  if (user.id === actor.userId) throw new AppError("own_address", transferMessages.ownAccount);
   if (!canReceive(user)) throw unknownRecipient();
   return recipientOf(user, handle);
 }
@@ -64,7 +64,7 @@ function canReceive(user: User): boolean {
 }
 
 export function unknownRecipient(): AppError {
-  return new AppError("not_found", { message: transferMessages.unknownRecipient });
+  return new AppError("not_found", transferMessages.unknownRecipient);
 }
 
 const mostRecipients = 10;

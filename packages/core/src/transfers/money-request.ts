@@ -130,7 +130,7 @@ export async function payMoneyRequest(
   };
   return bookTransfer(ctx, actor, plan, idempotency).catch((error: unknown) => {
     const ended = error instanceof AppError && error.code === "quote_expired";
-    throw ended ? new AppError("conflict", { message: transferMessages.requestEnded }) : error;
+    throw ended ? new AppError("conflict", transferMessages.requestEnded) : error;
   });
 }
 
@@ -172,8 +172,7 @@ export async function endMoneyRequest(
   const request = await readMoneyRequest(ctx, actor, id);
   if (request.direction !== (state === "declined" ? "incoming" : "outgoing")) throw new AppError("not_found");
   // A repeated call succeeds, because the first answer may have been lost.
-  if (!rowCount && request.state !== state)
-    throw new AppError("conflict", { message: transferMessages.requestEnded });
+  if (!rowCount && request.state !== state) throw new AppError("conflict", transferMessages.requestEnded);
   return request;
 }
 

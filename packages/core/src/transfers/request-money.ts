@@ -77,7 +77,7 @@ async function insert(
 ): Promise<void> {
   const open = { requesterId: requester.userId, state: "open", expiresAt: { gt: row.createdAt } };
   if ((await transaction.moneyRequest.count({ where: open })) >= openRequestsMaximum)
-    throw new AppError("conflict", { message: transferMessages.tooManyRequests });
+    throw new AppError("conflict", transferMessages.tooManyRequests);
   await transaction.moneyRequest.create({ data: row });
   await transaction.$queryRaw`select ledger.save_quote(
     ${row.id}::uuid, ${payer.userId}::uuid, 'request', '{}'::jsonb, ${row.createdAt}, ${row.expiresAt})::text`;

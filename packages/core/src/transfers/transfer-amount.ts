@@ -27,8 +27,7 @@ export async function readTransferAmount(
   if (!isAsset(code)) throw new AppError("unsupported_currency");
   const amount = parseAmount(code, typed);
   const valued = await valueOf(ctx, amount);
-  if (!atLeast(valued.worth, transferMinimum))
-    throw new AppError("below_minimum", { message: transferMessages.minimum });
+  if (!atLeast(valued.worth, transferMinimum)) throw new AppError("below_minimum", transferMessages.minimum);
   return valued;
 }
 

@@ -58,7 +58,7 @@ export async function lastUnderWay(ctx: Context, userId: string): Promise<string
   return rows[0] && waitFor(rows[0]);
 }
 
-const conflict = (message: string) => new AppError("conflict", { message });
+const conflict = (message: string) => new AppError("conflict", message);
 
 type OpenOperation = {
   kind: string;

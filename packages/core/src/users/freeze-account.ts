@@ -83,8 +83,7 @@ async function findEvent(ctx: Context, token: string): Promise<SecurityEvent> {
   const rows = await ctx.prisma.$queryRaw<
     SecurityEvent[]
   >`select id, topic, payload from ledger.outbox where id = ${id} and created_at > ${oldest}`;
-  if (!rows[0])
-    throw new AppError("not_found", { message: "This link no longer works. Please contact support." });
+  if (!rows[0]) throw new AppError("not_found", "This link no longer works. Please contact support.");
   return rows[0];
 }
 
@@ -95,11 +94,11 @@ async function findEvent(ctx: Context, token: string): Promise<SecurityEvent> {
  */
 export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorProof): Promise<void> {
   const user = await ctx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
-  if (!user.frozenAt) throw new AppError("conflict", { message: "This account is not frozen." });
+  if (!user.frozenAt) throw new AppError("conflict", "This account is not frozen.");
   const factor = await checkSecondFactor(ctx, actor.userId, proof);
   const isOwnFreeze = user.frozenAt.getTime() === user.ownerFrozeAt?.getTime();
   if (isOwnFreeze && isYoung(factor.createdAt, user.frozenAt))
-    throw new AppError("forbidden", { message: moneyOutMessages.youngFactorUnfreeze });
+    throw new AppError("forbidden", moneyOutMessages.youngFactorUnfreeze);
   const now = ctx.clock.now();
   const rowCount = await ctx.prisma.$executeRaw`
   with person as (
@@ -111,9 +110,7 @@ export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorP
   )
   select ${announceRow("user.unfrozen", Prisma.sql`jsonb_build_object('userId', id)`)} from person`;
   if (rowCount !== 1)
-    throw new AppError("forbidden", {
-      message: "Only support can unfreeze this account. Please contact them.",
-    });
+    throw new AppError("forbidden", "Only support can unfreeze this account. Please contact them.");
 }
 
 type Column = "email" | "phone";

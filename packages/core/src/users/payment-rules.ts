@@ -58,7 +58,7 @@ export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf
   };
   const hasFactor = (await factorMethods(ctx, actor.userId)).length > 0;
   if (requested.confirmAbove !== null && !hasFactor)
-    throw new AppError("conflict", { message: "Please add a passkey or an authenticator app first." });
+    throw new AppError("conflict", "Please add a passkey or an authenticator app first.");
   const atOnce = stricterOf(now, requested);
   const isLooser = JSON.stringify(describeRules(atOnce)) !== JSON.stringify(describeRules(requested));
   if (isLooser && hasFactor) await confirmLooser(ctx, actor, input.confirmation);
@@ -76,20 +76,14 @@ export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf
 /** A young factor loosens nothing, because it may be a thief's. */
 async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined): Promise<void> {
   if (id === undefined)
-    throw new AppError("confirmation_required", {
-      message: "Please confirm with your passkey or authenticator app.",
-    });
+    throw new AppError("confirmation_required", "Please confirm with your passkey or authenticator app.");
   const { since } = await spendConfirmation(ctx, actor, { id, purpose: "payment_rules" });
   if (isYoung(since, ctx.clock.now()))
-    throw new AppError("confirmation_required", {
-      message: moneyOutMessages.youngFactorRules(youngUntil(since)),
-    });
+    throw new AppError("confirmation_required", moneyOutMessages.youngFactorRules(youngUntil(since)));
 }
 
 const changedMeanwhile = () =>
-  new AppError("conflict", {
-    message: "Your rules have changed since you opened them. Please check them again.",
-  });
+  new AppError("conflict", "Your rules have changed since you opened them. Please check them again.");
 
 // Updates only the version that was read, because `rules` and `next` were computed from it. If the rules allow known
 // recipients only, the present recipients are stored, with the time of their first payment or of the saved

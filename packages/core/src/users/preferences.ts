@@ -18,7 +18,7 @@ export async function savePreferences(
   { preferences: chosen }: BodyOf<typeof contract.savePreferences>,
 ): Promise<ReplyOf<typeof contract.savePreferences>> {
   const inactive = chosen.find(({ name }) => !activeServices.some(({ title }) => title === name));
-  if (inactive) throw new AppError("bad_request", { message: `${inactive.name} is not available yet.` });
+  if (inactive) throw new AppError("bad_request", `${inactive.name} is not available yet.`);
   const preferences = [...new Map(chosen.map((preference) => [preference.name, preference])).values()];
   const user = await ctx.prisma.user.update({
     where: { id: actor.userId },

@@ -36,8 +36,7 @@ export async function listActivity(
   actor: Actor,
   { cursor, limit, ...filters }: QueryOf<typeof listTransactions>,
 ): Promise<ReplyOf<typeof listTransactions>> {
-  if (cursor !== undefined && !isId(cursor))
-    throw new AppError("bad_request", { message: "That page does not exist." });
+  if (cursor !== undefined && !isId(cursor)) throw new AppError("bad_request", "That page does not exist.");
   const page = await history.listTransactions(ctx.prisma, {
     ...historyFilters(actor, filters),
     ...(cursor === undefined ? {} : { before: cursor }),
@@ -81,8 +80,7 @@ function statesOf(status: Status): readonly string[] {
 
 function beginningOf(day: string): Date {
   const at = lagosMidnight(day);
-  if (Number.isNaN(at.getTime()))
-    throw new AppError("bad_request", { message: "Please choose a valid date." });
+  if (Number.isNaN(at.getTime())) throw new AppError("bad_request", "Please choose a valid date.");
   return at;
 }
 

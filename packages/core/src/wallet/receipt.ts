@@ -14,7 +14,7 @@ type Detail = Awaited<ReturnType<typeof readActivity>>;
 export async function makeReceipt(ctx: Context, actor: Actor, id: string): Promise<FileReply> {
   const detail = await readActivity(ctx, actor, id);
   if (!hasReceipt(detail))
-    throw new AppError("conflict", { message: "You can get a receipt once the transaction is completed." });
+    throw new AppError("conflict", "You can get a receipt once the transaction is completed.");
   const { username } = await ctx.prisma.user.findUniqueOrThrow({
     where: { id: actor.userId },
     select: { username: true },

@@ -29,9 +29,7 @@ export async function makeStatement(
 ): Promise<FileReply> {
   const { lines, balances } = await readStatement(ctx, statementFilters(actor, filters), mostLines + 1);
   if (lines.length > mostLines) {
-    throw new AppError("bad_request", {
-      message: "That is too much for one statement. Please choose fewer days.",
-    });
+    throw new AppError("bad_request", "That is too much for one statement. Please choose fewer days.");
   }
   const days = [filters.from, filters.to].filter(Boolean).join("_to_");
   const name = `manilla-statement${days ? `-${days}` : ""}.${format}`;
@@ -57,7 +55,7 @@ export async function makeStatement(
 
 function statementFilters(actor: Pick<Actor, "userId">, filters: Parameters<typeof historyFilters>[1]) {
   if (filters.from && filters.to && filters.from > filters.to)
-    throw new AppError("bad_request", { message: "The first day must not be after the last." });
+    throw new AppError("bad_request", "The first day must not be after the last.");
   return historyFilters(actor, filters);
 }
 
@@ -90,7 +88,7 @@ export async function requestStatement(
   const { userId } = actor;
   const email = await verifiedEmail(ctx, userId);
   if (!email) {
-    throw new AppError("conflict", { message: "Please verify your email address first, under Profile." });
+    throw new AppError("conflict", "Please verify your email address first, under Profile.");
   }
   const span = { ...(from && { from }), ...(to && { to }) };
   statementFilters(actor, { kind, ...span }); // invalid days are refused before the email is announced

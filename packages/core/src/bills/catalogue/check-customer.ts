@@ -36,7 +36,7 @@ export async function checkCustomer(
   await countNameLookup(ctx, { what: "bills:check", userId: actor.userId, network });
   const { codes } = await findBiller(ctx, kind, identifier);
   const check = await askInTurn(ctx, { kind, codes, number });
-  if (check.status === "wrong") throw new AppError("not_found", { message: wrong[kind] });
+  if (check.status === "wrong") throw new AppError("not_found", wrong[kind]);
   const found = check.status === "found" ? check : undefined;
   const minimum = found?.minimum ? toDecimal(found.minimum) : null;
   const limits = { minimum, canVend: found?.canVend ?? true };
@@ -84,7 +84,7 @@ export async function refuseUnsellable(
   const text = await ctx.redis?.get(limitsKey(customer)).catch(() => null);
   if (!text) return;
   const { minimum: least, canVend } = storedLimits.parse(JSON.parse(text));
-  if (!canVend) throw new AppError("conflict", { message: billMessages.customerBlocked });
+  if (!canVend) throw new AppError("conflict", billMessages.customerBlocked);
   const minimum = least === null ? null : toMoney("NGN", least);
   if (minimum && !atLeast(amount, minimum)) {
     const message = billMessages.customerMinimum(formatMoney(minimum));

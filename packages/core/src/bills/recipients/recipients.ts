@@ -49,7 +49,7 @@ export async function saveBillRecipient(
 ): Promise<Recipients> {
   const { userId } = actor;
   const number = kind === "phone" ? localPhone(given) : given;
-  if (!isValid[kind](number)) throw new AppError("bad_request", { message: invalid[kind] });
+  if (!isValid[kind](number)) throw new AppError("bad_request", invalid[kind]);
   const row = {
     id: newId(),
     userId,
@@ -63,9 +63,7 @@ export async function saveBillRecipient(
     const recipients = await transaction.billRecipient.findMany({ where: { userId } });
     const isNew = recipients.every((saved) => saved.kind !== kind || saved.number !== number);
     if (isNew && recipients.length >= recipientsAtMost)
-      throw new AppError("limit_exceeded", {
-        message: `You can save up to ${recipientsAtMost} recipients.`,
-      });
+      throw new AppError("limit_exceeded", `You can save up to ${recipientsAtMost} recipients.`);
     await transaction.billRecipient.upsert({
       where: { userId_kind_number: { userId, kind, number } },
       create: row,

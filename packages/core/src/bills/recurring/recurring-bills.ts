@@ -44,7 +44,7 @@ async function deliveredBill(ctx: Context, transactionId: string, userId: string
   const bill = await findBill(ctx, transactionId, userId);
   if (!bill) throw new AppError("not_found");
   if (bill.state !== "delivered") {
-    throw new AppError("conflict", { message: "You can only repeat a payment that went through." });
+    throw new AppError("conflict", "You can only repeat a payment that went through.");
   }
   return bill;
 }
@@ -67,7 +67,7 @@ async function findOrInsertRecurringBill(
   const before = await transaction.billRepeat.findFirst({ where: same, include: withLastRun });
   if (before) return recurringBillOf(before);
   if ((await transaction.billRepeat.count({ where: { userId, removedAt: null } })) >= repeatsAtMost) {
-    throw new AppError("limit_exceeded", { message: `You can have up to ${repeatsAtMost} repeating bills.` });
+    throw new AppError("limit_exceeded", `You can have up to ${repeatsAtMost} repeating bills.`);
   }
   await transaction.billRepeat.createMany({
     data: {

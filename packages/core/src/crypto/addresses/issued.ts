@@ -34,14 +34,14 @@ export async function findReceiver(ctx: Context, to: Destination): Promise<strin
   if (!found) return null;
   if (!found.fits) {
     const { tagMissing, tagUnknown } = cryptoMessages;
-    throw new AppError("invalid_address", { message: to.memo === null ? tagMissing : tagUnknown });
+    throw new AppError("invalid_address", to.memo === null ? tagMissing : tagUnknown);
   }
   if (found.closed) throw closedReceiver();
   return found.user_id;
 }
 
 export function closedReceiver(): AppError {
-  return new AppError("invalid_address", { message: "This address is no longer in use." });
+  return new AppError("invalid_address", "This address is no longer in use.");
 }
 
 /**

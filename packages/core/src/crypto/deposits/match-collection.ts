@@ -47,6 +47,5 @@ export async function resolveDeposit(
 export async function refuseCollected(ctx: Context, { txid, coin }: Deposit): Promise<void> {
   const collections = await ctx.prisma.$executeRaw`select from ledger.transaction t
      where t.kind = 'crypto.collect' and t.details ->> 'txid' = ${txid} and t.asset_out = ${coin} limit 1`;
-  if (collections > 0)
-    throw new AppError("conflict", { message: "It is a collection of ours: its coins have an owner." });
+  if (collections > 0) throw new AppError("conflict", "It is a collection of ours: its coins have an owner.");
 }

@@ -42,7 +42,7 @@ async function checkedBuy(
   const today = lagosDay(now);
   const first = startsOn ?? today;
   if (first < today || Number.isNaN(runTimeOn(first).getTime())) {
-    throw new AppError("bad_request", { message: "Please choose today or a later day." });
+    throw new AppError("bad_request", "Please choose today or a later day.");
   }
   return {
     id: newId(),
@@ -62,9 +62,7 @@ async function insertRecurringBuy(
 ): Promise<RecurringBuy> {
   const where = { userId: data.userId, endedAt: null };
   if ((await transaction.recurringBuy.count({ where })) >= mostBuys) {
-    throw new AppError("conflict", {
-      message: `You can have up to ${mostBuys} repeating buys.`,
-    });
+    throw new AppError("conflict", `You can have up to ${mostBuys} repeating buys.`);
   }
   return planOf({ ...(await transaction.recurringBuy.create({ data })), runs: [] });
 }

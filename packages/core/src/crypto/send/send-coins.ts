@@ -39,7 +39,7 @@ export async function sendCoins(
   const to = checkAddress(currency, input);
   if (!to.valid) {
     const isNoAddress = to.reason === cryptoMessages.wrongAddress;
-    throw new AppError("invalid_address", { message: isNoAddress ? cryptoMessages.recipient : to.reason });
+    throw new AppError("invalid_address", isNoAddress ? cryptoMessages.recipient : to.reason);
   }
   const cap = dailyLimits[actor.level].send;
   if (cap === 0n) throw new AppError("verification_required");

@@ -33,9 +33,7 @@ export const accountKinds = {
       if (frozenAt && decidedAt && frozenAt > decidedAt)
         return "The account was frozen again after the decision, and stays frozen";
       if (frozenAt)
-        throw new AppError("conflict", {
-          message: "It was frozen again after this proposal: propose it again.",
-        });
+        throw new AppError("conflict", "It was frozen again after this proposal: propose it again.");
       return outcome;
     },
   },
@@ -57,7 +55,7 @@ export const accountKinds = {
       const { id, username } = await findOpenAccount(ctx, subject);
       const guard = await ctx.prisma.pinGuard.findUnique({ where: { userId: id } });
       if (!guard || guard.attempts === 0)
-        throw new AppError("conflict", { message: "No wrong PIN is counted for this customer." });
+        throw new AppError("conflict", "No wrong PIN is counted for this customer.");
       return draftProposal({ subject: id, userId: id, summary: `Unlock the PIN of ${username}` });
     },
     async apply(ctx, { subject, decidedAt }) {
@@ -75,10 +73,9 @@ export const accountKinds = {
     async prepare(ctx, { subject, parameters }) {
       const user = await findOpenAccount(ctx, subject);
       const level = parameters["level"];
-      if (level !== "3" && level !== "2")
-        throw new AppError("bad_request", { message: "The level is 2 or 3." });
+      if (level !== "3" && level !== "2") throw new AppError("bad_request", "The level is 2 or 3.");
       if (user.identityStatus !== "Completed")
-        throw new AppError("conflict", { message: "The identity check must be completed first." });
+        throw new AppError("conflict", "The identity check must be completed first.");
       const summary =
         level === "3" ? `Grant level 3 to ${user.username}` : `Take level 3 from ${user.username}`;
       return draftProposal({ subject, userId: user.id, parameters: { level }, summary });
@@ -94,8 +91,8 @@ export const accountKinds = {
     async prepare(ctx, { subject, parameters }) {
       const { id, username, role } = await colleague(ctx, subject);
       const newRole = deskRoles.find((name) => name === parameters["role"]);
-      if (!newRole) throw new AppError("bad_request", { message: `The roles are ${deskRoles.join(", ")}.` });
-      if (newRole === role) throw new AppError("conflict", { message: `${username} has this role already.` });
+      if (!newRole) throw new AppError("bad_request", `The roles are ${deskRoles.join(", ")}.`);
+      if (newRole === role) throw new AppError("conflict", `${username} has this role already.`);
       return draftProposal({
         subject: id,
         userId: id,
@@ -115,14 +112,14 @@ export const accountKinds = {
 
 export async function findOpenAccount(ctx: Context, id: string) {
   const user = isId(id) ? await ctx.prisma.user.findUnique({ where: { id } }) : null;
-  if (!user || user.closedAt) throw new AppError("not_found", { message: "There is no such customer." });
+  if (!user || user.closedAt) throw new AppError("not_found", "There is no such customer.");
   return user;
 }
 
 /** Throws AppError conflict if the account is closed, because nobody could withdraw money credited to it. */
 export async function refuseClosed(ctx: Context, id: string): Promise<void> {
   const { closedAt } = await ctx.prisma.user.findUniqueOrThrow({ where: { id }, select: { closedAt: true } });
-  if (closedAt) throw new AppError("conflict", { message: "The account was closed meanwhile." });
+  if (closedAt) throw new AppError("conflict", "The account was closed meanwhile.");
 }
 
 function about({ id, username }: { id: string; username: string }, what: string) {
@@ -156,6 +153,6 @@ export async function setFrozen(
 
 async function colleague(ctx: Context, id: string): Promise<StaffRow> {
   const staff = isId(id) ? await staffOf(ctx, id) : undefined;
-  if (!staff) throw new AppError("not_found", { message: "There is no such member of staff." });
+  if (!staff) throw new AppError("not_found", "There is no such member of staff.");
   return staff;
 }

@@ -44,7 +44,7 @@ async function prepare(ctx: Context, { subject, parameters }: WantedProposal, wh
   const user = await findOpenAccount(ctx, subject);
   const direction = parameters["direction"];
   if (direction !== "credit" && direction !== "debit")
-    throw new AppError("bad_request", { message: "The direction is credit or debit." });
+    throw new AppError("bad_request", "The direction is credit or debit.");
   const amount = amountIn(parameters);
   const worth = await koboOf(ctx, amount);
   const shown = `${direction === "debit" ? "−" : ""}${formatMoney(amount)}`;
@@ -101,14 +101,14 @@ async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Pr
 }
 
 export function amountIn({ amount: text = "", asset = "NGN" }: Record<string, string>): Money {
-  if (!isAsset(asset)) throw new AppError("bad_request", { message: "Unknown currency." });
+  if (!isAsset(asset)) throw new AppError("bad_request", "Unknown currency.");
   try {
     const amount = toMoney(asset, text);
     if (!isZero(amount)) return amount;
   } catch (error) {
     if (!(error instanceof AmountError)) throw error;
   }
-  throw new AppError("bad_request", { message: "Enter an amount above zero, such as 1500.00." });
+  throw new AppError("bad_request", "Enter an amount above zero, such as 1500.00.");
 }
 
 /** Value in kobo of coins without a price. It exceeds the limit of every role. */

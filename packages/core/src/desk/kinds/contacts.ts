@@ -17,13 +17,12 @@ export const contactKinds = {
     async prepare(ctx, { subject, parameters }) {
       const user = await findOpenAccount(ctx, subject);
       const { type, contact, evidence } = readParameters(parameters);
-      if (user.frozenAt)
-        throw new AppError("conflict", { message: "The account is frozen: unfreeze it first." });
+      if (user.frozenAt) throw new AppError("conflict", "The account is frozen: unfreeze it first.");
       if (await staffOf(ctx, user.id))
-        throw new AppError("conflict", { message: "This is the account of a member of staff." });
+        throw new AppError("conflict", "This is the account of a member of staff.");
       if (await ctx.prisma.user.findFirst({ where: { [type]: contact }, select: { id: true } })) {
         const message = type === "email" ? userMessages.emailTaken : userMessages.phoneTaken;
-        throw new AppError("conflict", { message });
+        throw new AppError("conflict", message);
       }
       return draftProposal({
         subject,
@@ -41,12 +40,11 @@ export const contactKinds = {
 } satisfies ProposalKinds;
 
 function readParameters({ type, contact = "", evidence = "" }: Record<string, string>) {
-  if (type !== "email" && type !== "phone")
-    throw new AppError("bad_request", { message: "The type is email or phone." });
+  if (type !== "email" && type !== "phone") throw new AppError("bad_request", "The type is email or phone.");
   const normalized = normalizeContact(type, contact);
-  if (normalized === null) throw new AppError("bad_request", { message: contactMessage });
+  if (normalized === null) throw new AppError("bad_request", contactMessage);
   if (evidence.trim().length < 5)
-    throw new AppError("bad_request", { message: "Say what proves that this is the owner." });
+    throw new AppError("bad_request", "Say what proves that this is the owner.");
   return { type, contact: normalized, evidence: evidence.trim() } as const;
 }
 

@@ -42,11 +42,9 @@ export const operationKinds = {
       const operation = await operationOf(ctx, subject);
       const { outcome = "", evidence = "" } = parameters;
       if (!endsOf(operation).includes(outcome))
-        throw new AppError("conflict", { message: `It can't be ended as ${outcome.slice(0, 30)} now.` });
+        throw new AppError("conflict", `It can't be ended as ${outcome.slice(0, 30)} now.`);
       if (evidence.trim().length < 5 || evidence.length > 500)
-        throw new AppError("bad_request", {
-          message: "Name the evidence: a statement, a session, a transaction hash.",
-        });
+        throw new AppError("bad_request", "Name the evidence: a statement, a session, a transaction hash.");
       const { nairaUnits } = operation;
       return draftProposal({
         subject: operation.id,
@@ -61,7 +59,7 @@ export const operationKinds = {
       const operation = await operationOf(ctx, subject);
       if (operation.state === outcome) return `It's already ${outcome}`;
       const ended = await end(ctx, operation, { outcome, evidence });
-      if (!ended?.moved) throw new AppError("conflict", { message: "The state has changed." });
+      if (!ended?.moved) throw new AppError("conflict", "The state has changed.");
       return `Ended as ${outcome}`;
     },
   },
@@ -71,7 +69,7 @@ type Operation = TransactionRecord & { nairaUnits: bigint };
 
 async function operationOf(ctx: Context, id: string): Promise<Operation> {
   const record = await ctx.operations.find(id);
-  if (!record) throw new AppError("not_found", { message: "There is no such operation." });
+  if (!record) throw new AppError("not_found", "There is no such operation.");
   const naira = record.moneyOut?.asset === "NGN" ? record.moneyOut.units : record.nairaValue?.units;
   return { ...record, nairaUnits: naira ?? 0n };
 }

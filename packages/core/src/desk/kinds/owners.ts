@@ -24,7 +24,7 @@ export const ownerKinds = {
     async prepare(ctx, wanted) {
       const { subject } = wanted;
       const deposit = await findPayment(ctx, subject);
-      if (!deposit?.received) throw new AppError("not_found", { message: "No such payment is in suspense." });
+      if (!deposit?.received) throw new AppError("not_found", "No such payment is in suspense.");
       refuseOwned(deposit);
       await refuseCredited(ctx, deposit);
       const { received: amount } = deposit;
@@ -42,7 +42,7 @@ export const ownerKinds = {
     async prepare(ctx, wanted) {
       const { subject } = wanted;
       const deposit = await findCoins(ctx, subject);
-      if (!deposit) throw new AppError("not_found", { message: "No such deposit is in suspense." });
+      if (!deposit) throw new AppError("not_found", "No such deposit is in suspense.");
       refuseOwned(deposit);
       await refuseCollected(ctx, deposit);
       const { amount, coin } = deposit;
@@ -65,7 +65,7 @@ export const ownerKinds = {
   "closed.owner": {
     async prepare(ctx, wanted) {
       const found = await findBalance(ctx, wanted.subject);
-      if (!found) throw new AppError("not_found", { message: "No such balance in a closed account." });
+      if (!found) throw new AppError("not_found", "No such balance in a closed account.");
       const amount = fromUnits(found.asset, found.units);
       const what = `${formatMoney(amount)} of the closed account ${found.username}`;
       const facts = { from: found.userId, amount: toDecimal(amount), asset: amount.asset };
@@ -74,7 +74,7 @@ export const ownerKinds = {
     async apply(ctx, proposal) {
       await move(ctx, proposal).catch((error: unknown) => {
         const isClosed = error instanceof AppError && error.code === "not_found";
-        throw isClosed ? new AppError("conflict", { message: "The account was closed meanwhile." }) : error;
+        throw isClosed ? new AppError("conflict", "The account was closed meanwhile.") : error;
       });
       return "Moved to the new account";
     },
@@ -82,7 +82,7 @@ export const ownerKinds = {
 } satisfies ProposalKinds;
 
 function refuseOwned({ state }: { state: string }): void {
-  if (state !== "suspended") throw new AppError("conflict", { message: "It has an owner already." });
+  if (state !== "suspended") throw new AppError("conflict", "It has an owner already.");
 }
 
 /** A second person always decides, because neither a payment nor a closed account proves the owner. */
@@ -121,14 +121,13 @@ async function customerOf(ctx: Context, user = ""): Promise<{ id: string; userna
   const name = user.trim().toLowerCase();
   const where = isId(name) ? { id: name } : { OR: [{ username: name }, { email: name }] };
   const owner = await ctx.prisma.user.findFirst({ where: { ...where, closedAt: null } });
-  if (!owner)
-    throw new AppError("not_found", { message: `No open account found for "${user.slice(0, 60)}".` });
+  if (!owner) throw new AppError("not_found", `No open account found for "${user.slice(0, 60)}".`);
   return owner;
 }
 
 function ownerIn({ parameters }: { parameters: Record<string, string> }): string {
   const owner = parameters["user"];
-  if (owner === undefined) throw new AppError("bad_request", { message: "The proposal names no owner." });
+  if (owner === undefined) throw new AppError("bad_request", "The proposal names no owner.");
   return owner;
 }
 

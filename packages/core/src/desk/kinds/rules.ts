@@ -12,9 +12,9 @@ export const ruleKinds = {
   "flag.close": {
     async prepare(ctx, { subject }) {
       const flag = isId(subject) ? await findFlag(ctx, subject) : undefined;
-      if (!flag) throw new AppError("not_found", { message: "There is no such flag." });
+      if (!flag) throw new AppError("not_found", "There is no such flag.");
       const { id, userId, rule, detail, isHolding, closedAt } = flag;
-      if (closedAt) throw new AppError("conflict", { message: "This flag is closed already." });
+      if (closedAt) throw new AppError("conflict", "This flag is closed already.");
       const summary = `Close what "${rule}" flagged: ${detail}`;
       return draftProposal({ subject: id, userId, needsSecond: isHolding, summary });
     },
@@ -37,7 +37,7 @@ export const ruleKinds = {
     async prepare(ctx, { subject, parameters }) {
       const rule = await findRule(ctx, subject);
       const action = actionIn(parameters);
-      if (action === rule.action) throw new AppError("conflict", { message: `It may ${action} already.` });
+      if (action === rule.action) throw new AppError("conflict", `It may ${action} already.`);
       if (action === "hold") refuseUntested(rule);
       const summary = action === "hold" ? `Let "${rule.name}" hold money` : `Let "${rule.name}" only flag`;
       return draftProposal({
@@ -63,7 +63,6 @@ export const ruleKinds = {
 
 function actionIn(parameters: Record<string, string>): "flag" | "hold" {
   const action = parameters["action"];
-  if (action !== "flag" && action !== "hold")
-    throw new AppError("bad_request", { message: "A rule may flag or hold." });
+  if (action !== "flag" && action !== "hold") throw new AppError("bad_request", "A rule may flag or hold.");
   return action;
 }

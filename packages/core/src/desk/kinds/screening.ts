@@ -124,8 +124,7 @@ export const screeningKinds = {
 async function prepare(ctx: Context, id: string, what: "clear" | "confirm") {
   const hit = await hitOf(ctx, id);
   const mayClear = what === "clear" && hit.flow === "deposit" && hit.state === "confirmed";
-  if (hit.state !== "open" && !mayClear)
-    throw new AppError("conflict", { message: `This hit is ${hit.state} already.` });
+  if (hit.state !== "open" && !mayClear) throw new AppError("conflict", `This hit is ${hit.state} already.`);
   if (what === "clear") await refuseHeldSend(ctx, hit);
   const { flow, userId, checked, list, reference, entryName, score } = hit;
   return draftProposal({
@@ -147,20 +146,20 @@ async function refuseHeldSend(ctx: Context, { flow, state, userId }: Hit): Promi
 
 async function hitOf(ctx: Context, id: string): Promise<Hit> {
   const hit = isId(id) ? await findHit(ctx, id) : undefined;
-  if (!hit) throw new AppError("not_found", { message: "There is no such screening hit." });
+  if (!hit) throw new AppError("not_found", "There is no such screening hit.");
   return hit;
 }
 
 async function prepareIdentity(ctx: Context, reference: string, what: string) {
   const { userId, state } = await checkOf(ctx, reference);
   if ((await stateOfHit(ctx, { flow: "identity", subject: reference })) === "open")
-    throw new AppError("conflict", { message: "Decide about its screening hit first." });
-  if (state !== "held") throw new AppError("conflict", { message: "This check does not wait for staff." });
+    throw new AppError("conflict", "Decide about its screening hit first.");
+  if (state !== "held") throw new AppError("conflict", "This check does not wait for staff.");
   return draftProposal({ subject: reference, userId, summary: `${what} the identity check ${reference}` });
 }
 
 async function checkOf(ctx: Context, reference: string) {
   const check = await ctx.identityChecks.find(reference);
-  if (!check) throw new AppError("not_found", { message: "There is no such identity check." });
+  if (!check) throw new AppError("not_found", "There is no such identity check.");
   return check;
 }

@@ -10,8 +10,7 @@ export const vendorKinds = {
       const item = isId(subject)
         ? await ctx.prisma.reconciliationItem.findUnique({ where: { id: subject } })
         : null;
-      if (!item || item.resolvedAt)
-        throw new AppError("not_found", { message: "No such difference is open." });
+      if (!item || item.resolvedAt) throw new AppError("not_found", "No such difference is open.");
       const { kind, provider, reference, day } = item;
       return draftProposal({
         subject,
@@ -32,9 +31,9 @@ export const vendorKinds = {
    */
   "incident.resolve": {
     async prepare(ctx, { subject }) {
-      if (!isId(subject)) throw new AppError("not_found", { message: "There is no such incident." });
+      if (!isId(subject)) throw new AppError("not_found", "There is no such incident.");
       const { id, kind, provider, resolvedAt } = await findIncident(ctx, subject);
-      if (resolvedAt) throw new AppError("conflict", { message: "This incident is resolved already." });
+      if (resolvedAt) throw new AppError("conflict", "This incident is resolved already.");
       const rows = await ctx.prisma.$queryRaw<
         { needsSecond: boolean }[]
       >`select incident_takes_two(${kind}) as "needsSecond"`;

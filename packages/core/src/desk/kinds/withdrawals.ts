@@ -39,7 +39,7 @@ export const withdrawalKinds = {
 async function prepare(ctx: Context, { subject }: WantedProposal, what: string) {
   const withdrawal = await waiting(ctx, subject);
   if (withdrawal.state !== "pending_approval")
-    throw new AppError("conflict", { message: `It is ${withdrawal.state.replace("_", " ")} already.` });
+    throw new AppError("conflict", `It is ${withdrawal.state.replace("_", " ")} already.`);
   const { id, userId, amount, reference, accountName, bankName } = withdrawal;
   const today = await readSumOfTheDay(ctx, withdrawal);
   return draftProposal({
@@ -52,6 +52,6 @@ async function prepare(ctx: Context, { subject }: WantedProposal, what: string) 
 
 async function waiting(ctx: Context, id: string): Promise<Withdrawal> {
   const withdrawal = await findWithdrawal(ctx, id);
-  if (!withdrawal) throw new AppError("not_found", { message: "There is no such withdrawal." });
+  if (!withdrawal) throw new AppError("not_found", "There is no such withdrawal.");
   return withdrawal;
 }

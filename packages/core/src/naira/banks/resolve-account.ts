@@ -29,7 +29,7 @@ export async function resolveAccount(
   const kept = await cache.read();
   if (kept !== null) return kept;
   const name = await askBank(ctx, account);
-  if (name === null) throw new AppError("not_found", { message: withdrawalMessages.unknownAccount });
+  if (name === null) throw new AppError("not_found", withdrawalMessages.unknownAccount);
   await cache.write(name);
   return name;
 }

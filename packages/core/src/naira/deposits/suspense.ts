@@ -143,7 +143,7 @@ export async function refuseCredited(ctx: Context, deposit: Deposit): Promise<vo
   const credited = await creditedAs(ctx, deposit);
   if (!credited) return;
   const message = `This payment was credited already, as ${credited.reference}. It leaves suspense by itself.`;
-  throw new AppError("conflict", { message });
+  throw new AppError("conflict", message);
 }
 
 export async function findPayment(ctx: Context, reference: string): Promise<Deposit | undefined> {

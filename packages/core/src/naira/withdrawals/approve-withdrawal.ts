@@ -65,7 +65,7 @@ async function loadWaiting(ctx: Context, staff: Staff, id: string): Promise<With
   const withdrawal = await findWithdrawal(ctx, id);
   if (!withdrawal) throw new AppError("not_found");
   if (withdrawal.userId === staff.userId) {
-    throw new AppError("forbidden", { message: "You cannot approve your own withdrawal." });
+    throw new AppError("forbidden", "You cannot approve your own withdrawal.");
   }
   if (withdrawal.state !== "pending_approval") throw decided(withdrawal.state);
   return withdrawal;
@@ -82,5 +82,5 @@ function decided(state: string): AppError {
 }
 
 function conflict(message: string): AppError {
-  return new AppError("conflict", { message });
+  return new AppError("conflict", message);
 }

@@ -56,7 +56,7 @@ export async function withdrawNaira(
   const amount = parseAmount("NGN", input.amount);
   refuseFrozen(actor);
   if (actor.level < withdrawalLevel) {
-    throw new AppError("kyc_level_required", { message: withdrawalMessages.levelRequired });
+    throw new AppError("kyc_level_required", withdrawalMessages.levelRequired);
   }
   refuseOutside(amount, {
     minimum: withdrawalMinimum,

@@ -78,7 +78,7 @@ export async function removeDevice(ctx: Context, actor: Actor, id: string): Prom
 }
 
 function refused(): AppError {
-  return new AppError("bad_request", { message: "We can't use this browser's notifications." });
+  return new AppError("bad_request", "We can't use this browser's notifications.");
 }
 
 function isPublicKey(text: string): boolean {

@@ -36,13 +36,13 @@ async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProo
     await spendConfirmation(ctx, actor, { id: proof.confirmation, purpose: `add:${newId()}` });
     return user;
   }
-  if (proof.pin === undefined)
-    throw new AppError("confirmation_required", { message: moneyOutMessages.newFactorProof });
+  if (proof.pin === undefined) throw new AppError("confirmation_required", moneyOutMessages.newFactorProof);
   const isReplaced = user.pinChangedAt > user.createdAt;
   if (isReplaced && isYoung(user.pinChangedAt, ctx.clock.now()))
-    throw new AppError("confirmation_required", {
-      message: moneyOutMessages.newFactorYoungPin(youngUntil(user.pinChangedAt)),
-    });
+    throw new AppError(
+      "confirmation_required",
+      moneyOutMessages.newFactorYoungPin(youngUntil(user.pinChangedAt)),
+    );
   await confirmPin(ctx, actor, proof.pin);
   return user;
 }
@@ -93,7 +93,7 @@ export async function startTotp(ctx: Context, actor: Actor, proof: NewFactorProo
   insert into totp_factor as f (user_id, secret, created_at) values (${actor.userId}, ${sealed}, ${ctx.clock.now()})
   on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = null
   where f.confirmed_at is null`;
-  if (rowCount !== 1) throw new AppError("conflict", { message: "You already use an authenticator app." });
+  if (rowCount !== 1) throw new AppError("conflict", "You already use an authenticator app.");
   return shown;
 }
 

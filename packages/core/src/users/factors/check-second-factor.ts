@@ -142,6 +142,6 @@ export async function spendConfirmation(
     { since: Date }[]
   >`update confirmation set used_for = ${purpose} where id = ${id} and user_id = ${actor.userId} and session_id = ${actor.sessionId} and expires_at > ${ctx.clock.now()}
        and (used_for is null or used_for = ${purpose}) returning factor_since as since`;
-  if (!rows[0]) throw new AppError("confirmation_required", { message: "Please confirm this again." });
+  if (!rows[0]) throw new AppError("confirmation_required", "Please confirm this again.");
   return rows[0];
 }

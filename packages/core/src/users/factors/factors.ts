@@ -72,9 +72,7 @@ export async function removeFactor(
   const shown = await spendConfirmation(ctx, actor, { id: confirmation, purpose });
   const now = ctx.clock.now();
   if (isYoung(shown.since, now) && since < shown.since)
-    throw new AppError("confirmation_required", {
-      message: moneyOutMessages.youngFactorRemoval(youngUntil(shown.since)),
-    });
+    throw new AppError("confirmation_required", moneyOutMessages.youngFactorRemoval(youngUntil(shown.since)));
   if (passkeyId !== null)
     return removePasskey(ctx, "customer", actor, { id: passkeyId, after: { passkey: passkeyId } });
   const removed = await changeFactor(ctx, "customer", actor, {

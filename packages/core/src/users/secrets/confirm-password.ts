@@ -18,7 +18,7 @@ export async function confirmPassword(ctx: Context, actor: Actor, password: stri
   const limit = { subject: `password:${actor.userId}`, most, windowMs: minutes(15), resets: true };
   const check = async () => (await passwordMatches(user.passwordHash, password)) || null;
   if ((await evaluateAttempt(ctx, [limit], check)).right === null)
-    throw new AppError("invalid_credentials", { message: "Incorrect password. Please try again." });
+    throw new AppError("invalid_credentials", "Incorrect password. Please try again.");
   return user;
 }
 

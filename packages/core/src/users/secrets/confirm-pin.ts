@@ -21,7 +21,7 @@ export async function confirmPin(ctx: Context, actor: Actor, pin: string | undef
   if (pin === undefined) {
     await refuseWhileLocked(ctx, actor);
     if (ctx.config.TRANSACTION_PIN === "optional") return;
-    throw new AppError("invalid_pin", { message: "Please enter your transaction PIN." });
+    throw new AppError("invalid_pin", "Please enter your transaction PIN.");
   }
   const { userId } = actor;
   // `refusal` runs if five PINs were wrong and no call has set the lock yet.

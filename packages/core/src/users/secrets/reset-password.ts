@@ -89,11 +89,9 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
   // If the contact for reset codes has changed since the link was sent, the link is refused.
   const isSame = (name: "userId" | "contact" | "purpose") => target?.[name] === row?.[name];
   if (!row || row.usedAt || !target || !isSame("userId") || !isSame("contact") || !isSame("purpose"))
-    throw new AppError("invalid_otp", {
-      message: "This link no longer works. Please request a new one.",
-    });
+    throw new AppError("invalid_otp", "This link no longer works. Please request a new one.");
   if (row.expiresAt <= ctx.clock.now())
-    throw new AppError("otp_expired", { message: "This link has expired. Please request a new one." });
+    throw new AppError("otp_expired", "This link has expired. Please request a new one.");
   return { column: "token_hash", target, hash, stored: target.purpose };
 }
 

@@ -137,7 +137,7 @@ async function endFactors(ctx: Context, userId: string): Promise<void> {
 function openTicket(ctx: Context, text: string): z.infer<typeof ticketShape> {
   const ticket = readTicket(ctx, text);
   if (!ticket || ticket.expiresAt <= ctx.clock.now().getTime())
-    throw new AppError("otp_expired", { message: "This took too long. Please sign in again." });
+    throw new AppError("otp_expired", "This took too long. Please sign in again.");
   return ticket;
 }
 
