@@ -10,9 +10,9 @@ import { showPushes } from "./push.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 const shell = "/";
-// The server answers "Vary: Origin". Pages request some files with their origin, this worker requests all without.
+// The server answers "Vary: Origin", but this worker sends no origin. So cached files would not match its requests.
 const matchOptions = { ignoreVary: true };
-// A release has about 190 files. The least recently used files are removed first.
+// A release has about 190 files. If there are more than 400, the least recently used files are removed.
 const expiry: unknown = new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true });
 const assets = new CacheFirst({
   cacheName: "assets",
@@ -20,7 +20,7 @@ const assets = new CacheFirst({
   // Cast: workbox types allow `undefined`, exactOptionalPropertyTypes does not.
   plugins: [expiry] as NonNullable<StrategyOptions["plugins"]>,
 });
-// The cached page is only for visits without a connection.
+// The network comes first, so the cached page appears only without a connection or after 5 s.
 const page = new NetworkFirst({
   cacheName: "page",
   networkTimeoutSeconds: 5,
@@ -40,7 +40,7 @@ registerRoute(
 showPushes(self);
 
 self.addEventListener("install", (event) => {
-  // An update keeps the old page, whose files are cached, until a visit brings the new page with its files.
+  // Only the first worker caches the page. After an update, the old page and its files stay until the next visit.
   const kept = self.registration.active ? undefined : page.handle({ event, request: new Request(shell) });
   event.waitUntil(Promise.all([kept, self.skipWaiting()]));
 });

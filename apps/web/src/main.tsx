@@ -12,13 +12,13 @@ function keepForOffline(): void {
     registerWorker(navigator.serviceWorker).catch((error: unknown) => {
       console.warn("The app will not open without a connection", error);
     });
-  // The load event has usually fired before the app's code runs.
+  // If the app's code runs after the load event, no listener would be called any more.
   if (document.readyState === "complete") void register();
   else window.addEventListener("load", () => void register());
 }
 
 async function registerWorker(workers: ServiceWorkerContainer): Promise<void> {
-  // A first visit loads files before its worker can cache them. Workbox' router caches the files in the message.
+  // On a first visit, files load before the service worker runs. Its Workbox router caches the files in this message.
   const loaded = new PerformanceObserver((list) => {
     const urlsToCache = list.getEntries().map(({ name }) => name);
     workers.controller?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
@@ -56,7 +56,7 @@ function start() {
 function prerenderedSignIn(root: HTMLElement): Element | null {
   const { pathname } = window.location;
   const shown = document.documentElement.dataset["shell"] === "login";
-  // A navigation within the app may carry a message that the prerendered page lacks.
+  // After a navigation within the app, the login page may show a message, which the prerendered page lacks.
   if (!shown || window.history.state?.usr || resolveRedirect(pathname) !== paths.login) return null;
   const frame = root.querySelector('[data-frame="login"]');
   for (const other of Array.from(root.children)) if (other !== frame) other.remove();

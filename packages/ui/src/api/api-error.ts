@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@manilla/shared/http/errors";
 import { t } from "../texts/t.ts";
 
-/** Screens translate `message` (`messageOf`). */
+/** `message` is in English. `messageOf` translates it for screens. */
 export class ApiError extends Error {
   /** The last three codes come from this client, not from the server. */
   readonly code: ErrorCode | "network" | "timeout" | "unreadable";
@@ -28,8 +28,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * The server may have executed the request: no reply, an unreadable success, or a server error. Retry only with the
-   * same idempotency key.
+   * True if the server may have executed the request: after no reply, an unreadable success or a server error. A
+   * retry must then have the same idempotency key.
    */
   get outcomeUnknown(): boolean {
     return this.status < 400 || this.status >= 500;

@@ -19,10 +19,10 @@ type Part<Key extends string, Value, Optional = false> = [Value] extends [never]
     : { [K in Key]: Value };
 
 interface CallOptions {
-  /** One key per confirmation, so that a repeated tap is the same operation. */
+  /** One key for each confirmation of the person, so that a repeated tap is the same operation. */
   idempotencyKey?: string;
   confirmation?: string | undefined;
-  /** Sends the device id. For requests that begin a session. */
+  /** Sends the device id, which requests that begin a session need. */
   device?: true;
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -43,7 +43,7 @@ interface LooseInput extends CallOptions {
 }
 
 interface Client {
-  /** The session whose token is sent. Without it, the browser's cookie is the session. */
+  /** Requests send the token of this session. Without `session`, the browser's cookie is the session. */
   session?: { token: () => string | undefined; lose: () => void; deviceId: () => string };
   onResponse?: (response: Response, sentAt: number) => void;
   timeoutMs?: number;
@@ -89,7 +89,7 @@ async function receiveFile(client: Client, route: Route, input: LooseInput): Pro
   return new File([body], name ?? "manilla", { type: body.type });
 }
 
-/** Throws ApiError, or the original error if the caller aborted. */
+/** Throws ApiError. Throws the original error if the caller aborted. */
 async function send(client: Client, route: Route, input: LooseInput): Promise<Received> {
   const token = tokenFor(client, route);
   checkBody(route, input.body);
@@ -109,7 +109,7 @@ async function send(client: Client, route: Route, input: LooseInput): Promise<Re
 function tokenFor({ session }: Client, route: Route): string | undefined {
   const token = session?.token();
   if (!session || token !== undefined || route.access === "open") return token;
-  // The token may have expired unnoticed: timers do not run while the computer sleeps.
+  // Timers do not run while the computer sleeps, so the token may have expired unnoticed.
   session.lose();
   throw new ApiError(sessionEnded, { code: "unauthenticated", status: 401 });
 }
@@ -185,7 +185,7 @@ async function envelopeOf(response: Response, signal: AbortSignal | undefined): 
     const body: unknown = await response.json();
     if (isRecord(body)) return body;
   } catch (error) {
-    // A SyntaxError means that a proxy sent a page. Any other error is a broken connection.
+    // A SyntaxError means that the reply is no JSON, e.g. a proxy's page. Other errors are a broken connection.
     if (response.ok && !(error instanceof SyntaxError)) throw connectionError(error, signal);
   }
   return {};

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** Cancels a running request for the same key, because its reply is older. */
+/** Writes the answer to the cache. Cancels a running query of the same key first, because its reply would be older. */
 export async function storeAnswer<Answer>(
   queries: QueryClient,
   queryKey: QueryKey,

@@ -24,7 +24,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: "bg-danger text-on-danger hover:bg-danger-press",
 };
 
-// Every size is at least 44 px high, the smallest target that a thumb hits reliably.
+// Every size is at least 44 px high, because a thumb misses smaller targets.
 const sizes: Record<ButtonSize, string> = {
   sm: "min-h-11 px-4 text-small max-[22rem]:px-3",
   md: "min-h-12 px-6 text-body max-[22rem]:px-4",
@@ -75,7 +75,7 @@ export function Button({
 
 interface SubmitButtonProps {
   label: string;
-  /** Set while the form is empty, e.g. "Enter an amount". A press then shows the messages of the fields. */
+  /** What is missing in the form, e.g. "Enter an amount". A press then shows the errors of the fields. */
   missing?: string | undefined;
   /** True if the button leads to a payment. It is then disabled while offline. */
   pays?: boolean;

@@ -17,7 +17,7 @@ interface FieldFrameProps extends FieldText {
   className?: string | undefined;
 }
 
-/** The live region below the field is always mounted, so that screen readers read changes. */
+/** The live region below the field is always mounted, because screen readers read only changes of mounted regions. */
 export function FieldFrame({
   id,
   label,

@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
       retryDelay: seconds(1),
       networkMode: "offlineFirst",
     },
-    // Only the user repeats a payment, and with the same key.
+    // A payment must be retried under its own key. payments/send.ts does that.
     mutations: { retry: false, networkMode: "always" },
   },
 });

@@ -4,9 +4,8 @@ import { seconds } from "@manilla/shared/duration";
 let ahead = 0;
 
 /**
- * Estimates the difference of the clocks from a reply's `Date` header, which has whole seconds. The server wrote it
- * between `sentAt` and now (this device's clock). The estimate changes only as far as this range requires, because a
- * phone may sleep between request and reply.
+ * Corrects `ahead` with a reply's `Date` header (whole seconds), which the server wrote between `sentAt` and now. A
+ * phone may sleep between request and reply, so `ahead` changes only if it contradicts these two times.
  */
 export function noteServerTime({ headers }: Response, sentAt: number): void {
   const given = Date.parse(headers.get("date") ?? "");

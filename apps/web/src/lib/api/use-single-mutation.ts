@@ -3,7 +3,7 @@ import { useId } from "react";
 import { queryClient } from "./query-client.ts";
 
 /**
- * A mutation that cannot start twice at the same time, for codes that are valid once and attempts that are counted.
+ * A mutation that ignores a second start while it runs: a code is valid once, and wrong attempts are counted.
  * `isPending` is too late for a double click, because it changes only with the next render.
  */
 export function useSingleMutation<Answer, Input = void>(options: UseMutationOptions<Answer, Error, Input>) {

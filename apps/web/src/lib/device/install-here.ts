@@ -4,7 +4,7 @@ interface InstallEvent extends Event {
 
 let installEvent: InstallEvent | null = null;
 
-/** The browser offers the installation once, early. The app shows the browser's dialog later. */
+/** Stores the browser's offer, which comes only once and early, until the app shows the browser's dialog. */
 export function keepInstallOffer(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -20,7 +20,7 @@ export function installWay(): "dialog" | "share" | null {
   return isApple && !("standalone" in navigator && navigator.standalone === true) ? "share" : null;
 }
 
-/** The browser's dialog works only once. */
+/** Shows the browser's dialog, which works only once. True if the user accepted. */
 export async function showInstallDialog(): Promise<boolean> {
   const event = installEvent;
   installEvent = null;

@@ -6,8 +6,8 @@ export function pushPermission(): "unsupported" | NotificationPermission {
 }
 
 /**
- * Subscribes this browser. Asks for the permission if necessary, so call it only after a tap. Null if the user
- * refused or no service worker runs. Throws the browser's error if its push service is unreachable.
+ * Subscribes this browser to push messages. May show the permission prompt, so call it only after a tap. Null if the
+ * user refused or no service worker runs. Throws the browser's error if its push service is unreachable.
  */
 export async function subscribeHere(publicKey: string) {
   if ((await Notification.requestPermission()) !== "granted") return null;
@@ -23,7 +23,7 @@ export async function subscribeHere(publicKey: string) {
   return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null;
 }
 
-/** A browser rejects a subscription while it has one for another key. */
+/** Ends a subscription for another key. The browser would otherwise reject the new subscription. */
 async function leaveOtherKey(manager: PushManager, publicKey: string): Promise<void> {
   const existing = await manager.getSubscription();
   const key = existing?.options.applicationServerKey;
@@ -38,7 +38,7 @@ export async function unsubscribeHere(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** If true, the next login subscribes again. */
+/** True if this user had notifications on this device. The next login then subscribes again. */
 export function wantsPush(userId: string): boolean {
   return readStored(storageKeys.pushFor) === userId;
 }

@@ -21,9 +21,7 @@ export function chooseTheme(theme: Theme): void {
   if (theme === "system") removeStored(storageKeys.theme);
 }
 
-/**
- * The first frame has the theme from early.js. From here on, the page follows the choice, other tabs and the system.
- */
+/** early.js sets the theme of the first frame. Then this function applies changes of the choice and of the system. */
 export function followTheme(): void {
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   function paint() {

@@ -23,8 +23,8 @@ export function useDashboard() {
 }
 
 /**
- * The server writes a payment's effects, such as its notification, a moment after the payment. So the data is loaded
- * a second time after this delay.
+ * The server writes the effects of a payment, such as its notification, a moment after the payment. So the data is
+ * loaded a second time after this delay.
  */
 const echoMilliseconds = 2_500;
 

@@ -7,7 +7,7 @@ import { pollingMs } from "./intervals.ts";
 
 const freshMilliseconds = minutes(1);
 
-/** `code` is a bank's code or a biller's identifier. */
+/** Returns a function from a bank's code or a biller's identifier to a text about its present problem. */
 export function useTrouble(kind: ProviderHealth["kind"]): (code: string | undefined) => string | undefined {
   const { data } = useQuery({
     queryKey: ["provider-health"],

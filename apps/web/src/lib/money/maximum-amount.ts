@@ -16,7 +16,7 @@ export const nairaCounted: Counted = { NGN: new Decimal(1) };
 
 type Price = Decimal | number | null | undefined;
 
-/** Null and 0 mean unknown. */
+/** The naira and dollar value of one coin, for the limits. A price of null or 0 is unknown. */
 export function coinCounted({ NGN, USD }: { NGN: Price; USD?: Price }): Counted {
   return { NGN: risen(NGN), USD: risen(USD) };
 }
@@ -58,7 +58,7 @@ function linesOf(of: LimitName, { limits, newDevice, ownDaily }: Limits): Line[]
   const level = limits[of];
   const usedUp = isNothing(level.daily) ? t("Not available at this level.") : t(limitUsedUp);
   const lines: Line[] = [{ ...level, usedUp }];
-  // A trade's proceeds stay in the account, so only the limit of the level counts.
+  // The limits of a new device and of the customer do not apply to trades, because the proceeds stay in the account.
   if (of === "trade") return lines;
   if (newDevice) lines.push({ currency: "NGN", left: newDevice.left, usedUp: ofNewDevice(newDevice) });
   if (ownDaily) {

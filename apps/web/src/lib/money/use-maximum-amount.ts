@@ -12,15 +12,15 @@ interface Given<A extends AssetCode> {
   balance: Money<A> | null;
   counted: Counted;
   once?: MaximumAmount<A>;
-  /** Formats the maximum as input text. Default: its decimal text. Returns null while it cannot be computed. */
+  /** Formats the maximum as input text, by default as a decimal. Returns null if a price for that is missing. */
   typed?: (most: Money<A>) => string | null;
-  /** Decimals of the input. The default is the asset's. */
+  /** Decimals of the input, by default those of the asset. */
   places?: number;
 }
 
 /**
- * `text` is the input for the Max key ("" while unknown). `part` is the input for a percentage of the balance. `note`
- * shows the balance and the reason for the maximum. `none` is the reason why none of the balance can be paid.
+ * `text` is the amount for the Max key ("" while unknown), `part` the amount for a percentage of the balance. `note`
+ * shows the balance and, at the maximum, its reason. `none`: why nothing can be paid despite a balance.
  */
 export function useMaximumAmount<A extends AssetCode>(
   of: LimitName,

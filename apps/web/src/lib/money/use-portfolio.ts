@@ -4,7 +4,7 @@ import { useDashboard } from "../live/balances.ts";
 import { useCryptoRates, useFiatRates } from "../live/rates.ts";
 import { nairaPrice, portfolioOf } from "./portfolio.ts";
 
-/** `updating` is true while prices load, `firstPrices` only during the first attempt. */
+/** `updating`: some prices are missing. `firstPrices`: these prices are being loaded and no attempt has failed yet. */
 export function usePortfolio() {
   const dashboard = useDashboard();
   const crypto = useCryptoRates();

@@ -34,14 +34,14 @@ function remembered(session: ReplyOf<typeof factorSignIn>) {
   return session;
 }
 
-/** The confirmation is valid for one payment or one change. Throws if `signal` aborts. */
+/** Returns a confirmation that is valid for one payment or one change. Throws if `signal` aborts. */
 export async function confirmWithPasskey(signal?: AbortSignal): Promise<string> {
   const given = signal && { signal };
   const passkey = await authenticate(await call(startConfirmation, given));
   return (await call(createConfirmation, { body: { passkey }, ...given })).confirmation;
 }
 
-/** The passkey must have been added at least 72 hours before the freeze. */
+/** Unfreezes the signed-in account. The passkey must have been added at least 72 hours before the freeze. */
 export async function unfreezeWithPasskey() {
   const passkey = await authenticate(await call(startConfirmation));
   return call(unfreezeAccount, { body: { passkey } });

@@ -7,11 +7,11 @@ import { type Ended, sendUnderKey } from "./send.ts";
 
 export interface Attempt {
   idempotencyKey: string;
-  /** Undefined for a trade, or if a passkey replaces the PIN. */
+  /** Undefined for a trade, or if a passkey confirms the payment. */
   pin: string | undefined;
   /** From a passkey or second factor. Valid for this payment only. */
   confirmation: string | undefined;
-  /** The person confirmed that this is a second payment, although the same was just made. */
+  /** True if an equal payment was just made and the person confirmed a second one. */
   confirmDuplicate: boolean;
 }
 
@@ -23,22 +23,20 @@ interface What {
 }
 
 export interface Paying<T> {
-  /** The payment's request as JSON. Null for several bills, because each of them has its own stored key. */
+  /** The payment's request as JSON. Null for several bills, because each bill has its own stored key. */
   id: string | null;
   attempt: Attempt;
   quote: HeldQuote | undefined;
   owner: string | undefined;
-  /** An earlier request for the same payment that has no answer. */
+  /** An earlier request for this payment that has no answer. */
   earlier: Kept<What> | undefined;
-  /** Set only for a second payment: the equal, first payment, which has no answer yet. */
+  /** If the person pays a second time: the first payment, which is equal and has no answer yet. */
   beside: Kept<What> | undefined;
   isLost: boolean;
   send: ((attempt: Attempt) => Promise<T>) | undefined;
 }
 
-/**
- * Nothing was sent. Either the earlier payment got its answer meanwhile, or another person signed in on this device.
- */
+/** Nothing was sent, because the earlier payment got its answer or another person signed in on this device. */
 export interface Overtaken {
   status: "overtaken";
   by: "answer" | "person";
@@ -64,7 +62,7 @@ export function beginPaying<T>(id: string | null, { isAnother = false } = {}): P
   };
 }
 
-/** True if the payment may have been made already, before this confirmation. */
+/** True if an earlier request for this payment may have been executed. */
 export const wasSent = ({ isLost, earlier }: Paying<unknown>): boolean => isLost || earlier !== undefined;
 
 export function canBeChecked(paying: Paying<unknown>, id: string | null): boolean {
@@ -83,7 +81,7 @@ export async function sendAttempt<T>(
   const kept = readKeys<What>()[id];
   if (paying.earlier && !paying.isLost && kept?.key !== paying.earlier.key)
     return { status: "overtaken", by: "answer" };
-  // Another trade of the same kind has no answer yet, so that trade is checked first.
+  // Another trade on this side has no answer yet. Its outcome is queried before this trade is sent.
   if (quote && kept?.what.quote && kept.what.quote.quote.quoteId !== quote.quote.quoteId) {
     Object.assign(paying, beginPaying<T>(id));
     return { status: "open" };
@@ -101,7 +99,7 @@ export async function sendAttempt<T>(
     onSlow,
   });
   settle(paying, ended);
-  // The key belongs to an earlier payment with another note or bank name, which the server has answered.
+  // The server has already answered this key for a payment with another note or bank name.
   return hasCode(ended, "idempotency_key_reused") ? { status: "overtaken", by: "answer" } : ended;
 }
 

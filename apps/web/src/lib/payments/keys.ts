@@ -11,7 +11,7 @@ import {
   writeStored,
 } from "../storage/storage.ts";
 
-/** A request without an answer. It may have been carried out. */
+/** A sent request without an answer. The server may have executed it. */
 export interface Kept<What = unknown> {
   key: string;
   /** The first attempt, in milliseconds since 1970. */
@@ -25,11 +25,11 @@ interface Stored extends Kept {
   owner: string;
 }
 
-/** The server keeps its answers for 90 days. */
+/** Must be shorter than 90 days, because the server stores its answers for 90 days. */
 const keptMilliseconds = days(30);
 
 const listeners = new Set<() => void>();
-// The keys are also in memory. If the browser has no storage, they survive leaving the screen but not a reload.
+// A copy in memory. If the browser has no storage, the keys survive leaving the screen but not a reload.
 let all = typeof window === "undefined" ? new Map<string, Stored>() : readAll();
 let mine: KeptKeys = {};
 dropOthers();
@@ -59,7 +59,7 @@ export function keepKey(id: string, kept: Kept): void {
   if (owner === null) return;
   const { key, at, what } = kept;
   all.set(id, { owner, key, at, what });
-  // One storage entry per key, so that two tabs do not overwrite each other's.
+  // Each key is a separate storage entry. In a common entry, two tabs would overwrite each other's keys.
   writeStored(unansweredPrefix + id, JSON.stringify(all.get(id)));
   refresh();
 }

@@ -1,6 +1,6 @@
 import type { Quote } from "@manilla/shared/crypto/contract";
 
-/** A payment above the limit that the person chose waits for a second factor. */
+/** Requests a second factor for a payment above the limit that the person chose. */
 export interface FactorRequest {
   message: string;
   payment: string | undefined;
@@ -13,7 +13,7 @@ export interface FactorRequest {
 
 export type Sums = Pick<Quote, "total" | "receive">;
 
-/** A quote with its end by this device's clock, which may differ from the server's. */
+/** A quote and its end by this device's clock, in milliseconds since 1970. */
 export interface HeldQuote {
   quote: Quote;
   until: number;
@@ -21,11 +21,11 @@ export interface HeldQuote {
 
 export type PaymentState =
   | { status: "editing" }
-  /** A trade waits for its price. `quote`: the previous price. */
+  /** A trade waits for a price. `quote`: the previous price. */
   | { status: "quoting"; quote: HeldQuote | undefined }
   /**
-   * A trade can be confirmed. `before`: the figures shown so far. `isOver`: several prices expired without an act of
-   * the person, so the next one is fetched only on a tap.
+   * A trade can be confirmed. `before`: the figures shown so far. `isOver`: several prices expired without a tap, so
+   * the next price needs a tap.
    */
   | { status: "reviewing"; quote: HeldQuote; before: Sums; isOver: boolean }
   /**
@@ -35,9 +35,9 @@ export type PaymentState =
   | { status: "confirming"; problem?: Problem | undefined; sentBefore: boolean }
   | { status: "factor"; request: FactorRequest }
   | { status: "sending"; slow: boolean; sentBefore: boolean; quote: HeldQuote | undefined }
-  /** Sent without an answer: it may or may not have been made. */
+  /** The payment was sent and got no answer. It may have been made. */
   | { status: "unknown"; quote: HeldQuote | undefined }
-  /** The same payment was just made. The person decides whether this is another one. */
+  /** An equal payment was just made. The person decides about a second one. */
   | { status: "duplicate"; message: string }
   /** `isTrade`: the person can retry at a new price. */
   | ({ status: "refused"; quote: HeldQuote | undefined; isTrade: boolean } & Problem)
@@ -45,7 +45,7 @@ export type PaymentState =
 
 export interface Problem {
   message: string;
-  /** A code of the API, or "overtaken", or "pin_locked" if no PIN is accepted for a while. */
+  /** A code of the API, "overtaken", or "pin_locked" if no PIN is accepted for a while. Otherwise "". */
   code: string;
 }
 
@@ -74,10 +74,7 @@ const later: Record<Status, readonly Status[]> = {
   done: ["quoting", "confirming", "unknown", "editing"],
 };
 
-/**
- * Returns the next state. Returns the current one if the event came too late, such as a price after the sheet was
- * closed.
- */
+/** Returns the next state. Events that come too late change nothing, such as a price after the sheet was closed. */
 export function nextState(now: PaymentState, next: PaymentState): PaymentState {
   return later[now.status].includes(next.status) ? next : now;
 }

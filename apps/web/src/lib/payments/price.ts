@@ -16,8 +16,8 @@ export interface Order {
 }
 
 /**
- * Requests a price for one trade. This device counts the 30 s from the request, so that the price never lives longer
- * here than on the server.
+ * Requests a price for one trade. This device counts the 30 s from its request, so that the price ends here before it
+ * ends on the server.
  */
 async function askQuote({ request }: Order): Promise<HeldQuote> {
   const askedAt = Date.now();
@@ -30,15 +30,15 @@ interface Pricing {
   onQuote: (quote: HeldQuote) => void;
 }
 
-/** This many prices are renewed without a tap. After that, a new price needs a tap. */
+/** This many prices are fetched after one tap. Another price needs another tap. */
 const silentQuotes = 5;
 
 export function usePrice({ show, onQuote }: Pricing) {
   const order = useRef<Order>(undefined);
-  // The last price received here. `own` drops others, because an unanswered trade's quote may be for another coin.
+  // The last price received here. `own` drops all others, e.g. the price of a trade that has no answer.
   const quoted = useRef<HeldQuote>(undefined);
   const silent = useRef(0);
-  // The callbacks run only for the latest request.
+  // React Query calls the callbacks of `mutate` only for the latest request.
   const { mutate } = useMutation({ mutationFn: askQuote }, queryClient);
 
   const own = (quote: HeldQuote | undefined) => (quote === quoted.current ? quote : undefined);

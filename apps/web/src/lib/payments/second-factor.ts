@@ -15,11 +15,10 @@ export const gaveUpFactor = (error: unknown): boolean =>
   isAboutFactor(error) && error.data["by"] === "given_up";
 
 /**
- * Wraps the function that sends a payment. If the server requires a second factor, `show` gets a request for one, and
- * null when the request is done. The payment is then sent again under the same key.
- *
- * If the person cancels, the payment rejects with an error for which `gaveUpFactor` is true. If the person leaves the
- * screen, the payment rejects with the server's error.
+ * Wraps the function that sends a payment. If the server requires a second factor, `show` gets a request for it, and
+ * null when the person has answered. The payment is then sent again under the same key. If the person cancels, the
+ * payment rejects with an error for which `gaveUpFactor` is true. If the person leaves the screen, the payment
+ * rejects with the server's error.
  */
 export function useSecondFactor(show: (request: FactorRequest | null) => void): WithSecondFactor {
   const ask = useQuestion(show);
@@ -30,7 +29,7 @@ export function useSecondFactor(show: (request: FactorRequest | null) => void): 
       try {
         return await send(attempt);
       } catch (error) {
-        // If the server refuses an expired confirmation, the error has no `by`.
+        // `by` is in the server's first refusal only. A later refusal means that the confirmation has expired.
         if (!isAboutFactor(error) || !(refusal || error.data["by"] === "second_factor")) throw error;
         refusal ??= error;
         const confirmation = await ask(error, payment);
@@ -39,8 +38,8 @@ export function useSecondFactor(show: (request: FactorRequest | null) => void): 
           throw new ApiError(message, { code, status, data: { by: "given_up" } });
         }
         if (confirmation === undefined || otherSignedIn()) throw refusal;
-        // The confirmation stays in the attempt. If this request gets no answer, the next one under this key uses it
-        // as well.
+        // The confirmation stays in the attempt. If this request gets no answer, the next request under this key
+        // sends the confirmation again.
         attempt.confirmation = confirmation;
       }
     }

@@ -7,30 +7,30 @@ import { forgetKey, keepKey, readKeys } from "./keys.ts";
 import { whileSending } from "./sending.ts";
 
 interface Sending<T, What> {
-  /** Identifies a later try of the same payment. */
+  /** Identifies the payment. A later try of the same payment has the same id. */
   id: string;
   what: What;
   firstKey?: string;
-  /** `what` is the request first sent under this key. */
+  /** `what` is the first request under this key. */
   send: (idempotencyKey: string, what: What) => Promise<T>;
   onSlow?: () => void;
 }
 
-/** `open`: the payment may have been made and its key is kept. `error` is the reason of the last refusal. */
+/** "open": the payment may have been made, and its key stays stored. `error` is the last refusal, if any. */
 export type Ended<T> =
   | { status: "answered"; answer: T }
   | { status: "open"; error?: unknown }
   | { status: "refused"; error: unknown };
 
-/** After this time an equal request counts as a new one. So a retry gets no deposit account that has expired. */
+/** After this time an equal request counts as a new one, so that a retry never returns an expired deposit account. */
 const sameRequestMilliseconds = minutes(10);
 
 const retryMilliseconds = [seconds(1), seconds(3)] as const;
 
 /**
- * Sends a payment at most three times, under one Idempotency-Key, until a conclusive answer. The key is stored before
- * the first request and deleted by a conclusive answer. Trying the same payment again later, even from another
- * screen, pays once.
+ * Sends a payment at most three times under one idempotency key, until the answer is conclusive. The key is stored
+ * before the first request and deleted after a conclusive answer. So a later try of the same payment, also from
+ * another screen, pays once.
  */
 export async function sendUnderKey<T, What>(payment: Sending<T, What>): Promise<Ended<T>> {
   const { id, send, onSlow } = payment;
@@ -50,8 +50,8 @@ export async function sendUnderKey<T, What>(payment: Sending<T, What>): Promise<
 }
 
 /**
- * Sends a request that moves no money and must not be executed twice. A retry keeps its key while the first request
- * has no answer. `name` is the kind of request. Only the last one of each kind is stored.
+ * Sends a request that moves no money and must not be executed twice. While the first request has no answer, an equal
+ * request within ten minutes has the same key. Only the last request of each kind (`name`) is stored.
  */
 export async function sendOnce<T>(
   name: string,
@@ -108,8 +108,7 @@ function hasNoAnswer(error: unknown): boolean {
 }
 
 /**
- * With these codes the server refused before money moved. After any other server error, or without an answer, the
- * payment may have been made.
+ * With these codes the server refused before money moved. After other server errors, the payment may have been made.
  */
 const beforeMoney: ReadonlySet<ApiError["code"]> = new Set(["provider_unavailable", "rates_unavailable"]);
 
@@ -121,16 +120,16 @@ const beforeKeyCodes: ReadonlySet<ApiError["code"]> = new Set([
 ]);
 
 /**
- * True if the error does not tell what became of an earlier request under the same key: the server refused before it
- * looked the key up, the answer is unreadable (perhaps a proxy's page), or the provider or rates were unavailable.
+ * True if the error says nothing about an earlier request under the same key. Some errors come before the server
+ * looks up the key. An unreadable answer may be a proxy's page.
  */
 function isBeforeKey(error: unknown): boolean {
   return isAboutConfirmation(error) || (error instanceof ApiError && beforeKeyCodes.has(error.code));
 }
 
 /**
- * True for a wrong PIN or too many wrong ones. While outgoing money is on hold, the code is also `locked`, but with
- * `until`. Another PIN does not help then.
+ * True for a wrong PIN or too many wrong PINs. During a hold on outgoing money, the code is also "locked", but with
+ * `until`. The PIN does not matter then.
  */
 export function isAboutPin(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;

@@ -4,7 +4,7 @@ export function isSending(): boolean {
   return running > 0;
 }
 
-/** A separate file, because every page calls `isSending`, and only payments need the code that sends. */
+/** Counts running payments. A separate file, because `isSending` is on every page and send.ts is not. */
 export async function whileSending<T>(send: () => Promise<T>): Promise<T> {
   running += 1;
   try {

@@ -19,8 +19,8 @@ import { isAboutConfirmation, isAboutPin, otherPersonWords } from "./send.ts";
 
 export interface Payment<T> {
   /**
-   * The payment as JSON without the PIN. An equal request counts as the same payment while the first has no answer.
-   * Null for several bills, because each line has its own stored key.
+   * The payment as JSON without the PIN. While a payment has no answer, an equal one counts as the same. Null for
+   * several bills, because each bill has its own stored key.
    */
   request: object | null;
   send: (attempt: Attempt, quote: HeldQuote | undefined) => Promise<T>;
@@ -45,13 +45,13 @@ export function usePayment<T>(payment: Payment<T>) {
   return {
     state,
     /**
-     * True if the same payment was sent and has no answer. It can be checked even if the balance is too low for
-     * another one.
+     * True if this payment was sent and has no answer. Its outcome can be checked even if the balance is too low for
+     * another payment.
      */
     isUnanswered: id !== null && keys[id] !== undefined,
     /** Milliseconds since 1970. */
     sentAt: () => paying.current?.earlier?.at,
-    /** If the payment may have been made, it is first checked under its key. */
+    /** Begins a payment. If it may have been made already, offers to check that under the same key. */
     open() {
       if (paying.current && canBeChecked(paying.current, id))
         return show({ status: "unknown", quote: undefined });
@@ -69,11 +69,11 @@ export function usePayment<T>(payment: Payment<T>) {
       confirm();
     },
     close() {
-      // Rejects the open request for a second factor, which ends the payment and closes the sheet.
+      // Cancels the second factor. That ends the payment and closes the sheet.
       if (state.status === "factor") state.request.answer(null);
       else show({ status: "editing" });
     },
-    /** Called with the fourth digit, or with a passkey's confirmation. */
+    /** Called after the fourth digit of the PIN, or with a passkey's confirmation. */
     pay(by: { pin: string } | { confirmation: string }) {
       if (state.status === "confirming") void run(by);
     },
@@ -86,7 +86,7 @@ export function usePayment<T>(payment: Payment<T>) {
       if (state.status === "reviewing") price.lapse(state);
     },
     renew: () => price.renew(state),
-    /** For payments whose parts have their own keys. */
+    /** For several bills, because each bill has its own key. */
     withSecondFactor,
   };
 }
@@ -104,8 +104,8 @@ function useRun<T>({ send, onDone, onRefused, fallback }: Payment<T>, { paying, 
   );
 
   /**
-   * `confirmed` is the PIN, the passkey's confirmation, or the consent to a second payment. Without it, the previous
-   * confirmation is used.
+   * `confirmed` is the PIN, the passkey's confirmation, or the consent to a second payment. By default, the previous
+   * confirmation is sent again.
    */
   async function run(confirmed: Partial<Attempt> = {}) {
     const mine = paying.current;
@@ -146,7 +146,7 @@ function useRun<T>({ send, onDone, onRefused, fallback }: Payment<T>, { paying, 
     if (problem.code === "invalid_pin") return confirm(problem);
     refuse(problem);
     if (!(error instanceof ApiError)) return;
-    // The displayed balance is outdated, because the server found too little money.
+    // The server found too little money, so the displayed balance is outdated.
     if (error.code === "insufficient_funds") invalidateUserData();
     onRefused?.(error);
   }

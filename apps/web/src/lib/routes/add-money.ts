@@ -12,12 +12,12 @@ export interface Wanted extends ReturnTo {
   amount: string;
 }
 
-/** The deposit page returns to `back`. Spread the result into a `<Link>`. */
+/** Returns the props of a <Link> to the deposit page. After the deposit, that page leads to `back`. */
 export function addMoneyLink(missing: string, back: ReturnTo): { to: string; state: { addMoney: Wanted } } {
   return { to: paths.depositNaira, state: { addMoney: { amount: atLeastMinimum(missing), ...back } } };
 }
 
-/** A deposit is in whole naira and at least the minimum. */
+/** Returns the amount of a deposit that covers `missing`: whole naira, at least the minimum. */
 function atLeastMinimum(missing: string): string {
   const { units } = toMoney("NGN", missing);
   const kobo = units < depositMinimum.units ? depositMinimum.units : units;

@@ -6,7 +6,7 @@ function hasPageBefore(): boolean {
   return idx > 0;
 }
 
-/** Goes to the previous page of this app. In a tab that a link opened, it opens `parent`. */
+/** Returns a function that goes to the previous page of this app, or to `parent` if there is none. */
 export function useGoBack(): (parent: string) => void {
   const navigate = useNavigate();
   return (parent) => {
@@ -16,8 +16,8 @@ export function useGoBack(): (parent: string) => void {
 }
 
 /**
- * Goes back by `entries` history entries. Resolves on arrival or after two seconds, because the browser drops the
- * step without an event if another page opens at the same moment.
+ * Goes back by `entries` history entries. Resolves on arrival, but after two seconds at the latest: if another page
+ * opens at the same moment, the browser drops the step without an event.
  */
 export function goBackOver(entries: number): Promise<void> {
   return new Promise((resolve) => {

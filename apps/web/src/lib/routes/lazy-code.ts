@@ -2,7 +2,7 @@ import { seconds } from "@manilla/shared/duration";
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from "react";
 
 const reloadedKey = "manilla-chunk-reload";
-/** If loading fails again within this time, the page is not outdated, and another reload would not help. */
+/** If loading fails again within this time after a reload, another reload would not help. */
 const reloadPauseMilliseconds = seconds(20);
 
 export class ScreenLoadError extends Error {
@@ -13,7 +13,7 @@ export class ScreenLoadError extends Error {
 }
 
 /**
- * Reloads the page after the first failure, because a release removes the files of an open page. Throws
+ * Loads code. A failure usually means that a release removed the files of this page, so the page reloads once. Throws
  * ScreenLoadError if the reload did not help.
  */
 export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
@@ -26,8 +26,8 @@ export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A part that loads after the page and shows `fallback` until then. Offline, it waits for the connection and the page
- * keeps working.
+ * A component whose code loads after the page. Until then, `fallback` is shown. Offline, the component waits for the
+ * connection and the page keeps working.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   const Part: ComponentType<P> = lazy(async () => ({ default: await fetchCode(() => whenConnected(load)) }));

@@ -3,7 +3,7 @@ import { type NonIndexRouteObject, Outlet } from "react-router-dom";
 import { fetchCode } from "./lazy-code.ts";
 
 export interface AppRoute extends Omit<NonIndexRouteObject, "children"> {
-  /** A failure is ignored, because the screen itself loads the code again. */
+  /** Loads the screen's code early. Ignores a failure, because the screen loads its code again. */
   prefetch?: (path: string) => void;
   /** Returns a redirect target, or null if the page may open. */
   guard?: () => string | null;
@@ -12,7 +12,7 @@ export interface AppRoute extends Omit<NonIndexRouteObject, "children"> {
 
 export type RouteScreen = Required<Pick<AppRoute, "element" | "prefetch">>;
 
-/** A frame renders the route's children, a screen ignores them. */
+/** A frame renders the child routes as `children`. A screen ignores them. */
 type ScreenComponent = ComponentType<{ children?: ReactNode }>;
 
 export function loadScreen(load: () => Promise<ScreenComponent>): RouteScreen {

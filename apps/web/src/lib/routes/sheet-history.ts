@@ -14,7 +14,7 @@ interface OpenSheet {
 const open: OpenSheet[] = [];
 let lastId = Date.now();
 
-/** Call the returned function when the sheet closes. */
+/** Adds the history entry of an opened sheet. Call the returned function when the sheet closes. */
 export function pushSheetEntry(close: () => boolean): () => void {
   listen();
   lastId += 1;
@@ -41,8 +41,8 @@ export function leaveSheets(): Promise<void> {
 let removing = Promise.resolve();
 
 /**
- * Resolves when the entry of the last closed sheet is gone. Going back takes a moment, and a `replace` before its end
- * would be lost with the entry.
+ * Resolves when the entry of the last closed sheet is gone. Await it before a navigation with `replace`, because the
+ * browser takes a moment to go back and would lose the new page.
  */
 export function sheetEntryGone(): Promise<void> {
   return removing;
@@ -53,7 +53,7 @@ function removeSheetEntry(sheet: OpenSheet): void {
   if (index === -1) return; // the back button has closed the sheet
   open.splice(index, 1);
   removing = new Promise((resolve) => {
-    // If another sheet or page has opened meanwhile, the current entry belongs to it and must stay.
+    // If another sheet or page has opened meanwhile, the current entry is theirs and must stay.
     setTimeout(() => {
       resolve(sheetIdOf(window.history.state) === sheet.id ? goBackOver(1) : undefined);
     });

@@ -5,15 +5,14 @@ import { sheetEntryGone } from "./sheet-history.ts";
 import { leaveSteps } from "./use-steps.ts";
 
 /**
- * A payment's result is lost on reload or when the user leaves, and an empty form would look as if nothing had been
- * paid. So this hook stores the path of the result's own page in the history entry, and later visits to the entry are
- * redirected there. It removes the steps of the form from the history, so back leads to the page before the form. It
- * also scrolls to the top.
+ * After a payment, a later visit to the form's history entry opens the page of the result (`address`). Otherwise a
+ * reload would show an empty form, as if nothing had been paid. Back leads to the page before the form, because the
+ * steps of the form are removed from the history. Scrolls to the top.
  */
 export function useResultPlace(address: string | undefined): void {
   const { state } = useLocation();
   const navigate = useNavigate();
-  // `navigate` is another function for each path, and that change must not show the result again.
+  // `navigate` changes with the path. An effect that depends on it would show the result again.
   const replaceWith = useEffectEvent((to: string, next: unknown = null) => {
     void navigate(to, { replace: true, state: next });
   });

@@ -5,7 +5,7 @@ import { goBackOver } from "./history.ts";
 
 /**
  * The current step of a flow. It is in the URL, so that back leads to the previous step. `reachable` is the last step
- * that the present answers allow. A reload loses the answers and starts again.
+ * that the present answers allow. If a reload loses the answers, the flow starts again.
  */
 export function useSteps<Step extends string>(
   steps: readonly [Step, ...Step[]],
@@ -41,9 +41,8 @@ export function useSteps<Step extends string>(
 }
 
 /**
- * A reload may lose the answers while the URL still names a later step. The person's first tap or key then sets the
- * URL to the shown step, so that new answers cannot skip steps. Restored answers and answers that are still loading
- * may skip steps.
+ * If a reload loses the answers, the URL still names a later step. The person's first tap or key then sets the URL to
+ * the shown step, because new answers would otherwise skip steps.
  */
 function useStay(ahead: boolean, step: string): void {
   const { pathname } = useLocation();

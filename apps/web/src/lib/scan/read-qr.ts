@@ -11,7 +11,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Pixels. The WebAssembly reader gets a smaller image, because a larger one only takes longer. */
+/** In pixels. Larger images are reduced for the WebAssembly reader, which would only take longer. */
 const longestSide = 1_000;
 
 export async function loadQrReader(): Promise<ReadQr> {
@@ -31,7 +31,7 @@ export async function loadQrReader(): Promise<ReadQr> {
 }
 
 async function browserDetector(): Promise<Detector | null> {
-  // Missing in TypeScript's library. Only Chromium on Android, macOS and ChromeOS has it.
+  // The cast adds a class that TypeScript's library lacks. Only Chromium on Android, macOS and ChromeOS has it.
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   if (!BarcodeDetector) return null;
   try {

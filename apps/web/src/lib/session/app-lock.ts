@@ -7,7 +7,7 @@ import { useStoredValue } from "../storage/use-stored-value.ts";
 const idleMilliseconds = minutes(5);
 const checkMilliseconds = seconds(15);
 const noteMilliseconds = seconds(10);
-/** Automatic clock corrections of a phone are smaller than this. */
+/** A phone's automatic clock corrections are smaller than this. */
 const correctionMilliseconds = seconds(5);
 
 const enabled = storedValue<boolean>(storageKeys.appLock, {
@@ -33,7 +33,7 @@ function lastActive(): number {
  */
 let seen = { activity: 0, at: 0 };
 
-/** An activity in the future means that the device's clock was set back. */
+/** An activity in the future means that somebody set the device's clock back. */
 function isIdle(): boolean {
   const activity = lastActive();
   if (activity !== seen.activity) seen = { activity, at: performance.now() };

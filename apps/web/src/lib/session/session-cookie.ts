@@ -29,9 +29,7 @@ function write(cookie: string): void {
   }
 }
 
-/**
- * With this prefix and HTTPS, the browser rejects a cookie of this name from another host or path, or without Secure.
- */
+/** Browsers accept a cookie named __Host-… only from this host, over HTTPS, with Secure and Path=/. */
 function cookieName(): string {
   return isSecure() ? "__Host-manilla_session" : "manilla_session";
 }

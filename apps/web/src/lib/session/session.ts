@@ -60,13 +60,13 @@ export function startSession(session: Session): void {
   change(session);
 }
 
-/** Stores a newer reply about the user. Ignores a reply about another user. */
+/** Stores newer data of the signed-in user. Ignores data of another user. */
 export function updateSessionUser(user: SessionUser): void {
   const session = readSession();
   if (session?.user.id === user.id) startSession({ token: session.token, user });
 }
 
-/** For a session that expired or was ended elsewhere. The same user may log in again and continue. */
+/** Ends a session that expired or was ended elsewhere. The same user may log in again and continue. */
 export function loseSession(): void {
   if (current) forget(current.user.id);
 }

@@ -66,12 +66,12 @@ export function canStore(text: string): boolean {
   }, false);
 }
 
-/** Called after a user's storage was cleared, because the browser sends no event to the same tab. */
+/** Listeners for the deletion of a user's data in this tab. The browser's own storage event reaches only other tabs. */
 export const whenCleared = new Set<() => void>();
 
 /**
- * Deletes a user's data on this device, except settings of the device. If `isLost`, the session expired and the same
- * user may return to payments without an answer, so these stay.
+ * Deletes a user's data on this device, but not settings of the device. If `isLost`, the session expired. The same
+ * user may then return to payments without an answer, so these stay.
  */
 export function clearPersonalStorage(isLost: boolean): void {
   for (const key of withFallback(() => Object.keys(localStorage), [])) {

@@ -2,7 +2,7 @@ import { fieldsOf } from "../routes/fields-of.ts";
 import { personNow } from "../session/session.ts";
 import { parseJson, withFallback } from "./storage.ts";
 
-/** Never store a password or a PIN here. Without storage, a reload loses the value. */
+/** Stores a value that survives a reload of this tab. Never store a password or a PIN here. */
 export function keepInTab(key: string, value: unknown): void {
   withFallback(() => sessionStorage.setItem(key, JSON.stringify({ owner: personNow(), value })), undefined);
 }

@@ -25,14 +25,14 @@ const chosen = storedValue<Language>(storageKeys.language, {
 
 export const currentLanguage = (): Language => chosen.read();
 
-/** The page reloads, because constants of the code contain texts. */
+/** Reloads the page, because constants of the code contain texts. */
 export async function chooseLanguage(tag: Language): Promise<void> {
   chosen.write(tag);
   await saveChosenLanguage();
   window.location.reload();
 }
 
-/** Stores the choice of this browser with the signed-in account. A browser without a choice changes nothing. */
+/** Stores the language chosen in this browser with the signed-in account. Does nothing without such a choice. */
 export async function saveChosenLanguage(): Promise<void> {
   const tag = readStored(storageKeys.language);
   if (!isLanguage(tag) || readStored(storageKeys.session) === null) return;

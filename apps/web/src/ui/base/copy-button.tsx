@@ -10,7 +10,7 @@ const feedbackMilliseconds = seconds(2);
 
 export interface CopyButtonProps {
   text: string;
-  /** Only the accessible name if `iconOnly` is set. */
+  /** The visible text. With `iconOnly`, only the accessible name. */
   label: string;
   /** The accessible name on screens with several such buttons. It begins with the label. */
   spokenLabel?: string | undefined;

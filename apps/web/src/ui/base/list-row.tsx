@@ -10,7 +10,7 @@ export interface ListRowProps {
   detail?: ReactNode;
   value?: ReactNode;
   valueDetail?: ReactNode;
-  /** Shown beside the row's own link or button, not inside it. */
+  /** Shown beside the row's own link or button. A button inside a link would be invalid HTML. */
   action?: ReactNode;
   actionWraps?: boolean;
   onClick?: (() => void) | undefined;

@@ -32,8 +32,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   const opener = useOpener(open);
-  // The content is deferred, because a slow phone needs several frames to render a long sheet. The button reacts to
-  // the tap first.
+  // The content is deferred, so that the button reacts to the tap before a slow phone renders a long sheet.
   const isReady = useDeferredValue(open, false);
   useBackCloses(open, { locked, onOpenChange });
   return (

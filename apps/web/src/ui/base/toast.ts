@@ -25,7 +25,7 @@ export const toast = {
   warning: (message: string, options?: ToastOptions) => void show("warning", message, options),
 };
 
-/** Shows nothing after the session ended, because the login page explains that. */
+/** Shows nothing if the session has ended, because the login page explains that. */
 export function toastFailure(error: unknown, fallback: string): void {
   if (error instanceof ApiError && error.code === "unauthenticated") return;
   toast.error(messageOf(error, fallback));

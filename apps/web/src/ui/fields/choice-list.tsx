@@ -102,7 +102,7 @@ function matches({ title, detail = "", alsoCalled = "" }: Choice, query: string)
     .every((word) => text.includes(word));
 }
 
-/** Finds "First City Monument Bank" by "FCMB". */
+/** Returns "FCMB" for "First City Monument Bank", so that a search for these initials finds the bank. */
 function initialsOf(title: string): string {
   return title
     .split(/[^\p{L}\p{N}]+/u)

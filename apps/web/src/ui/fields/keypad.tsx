@@ -14,7 +14,7 @@ import {
 import { sayUnchanged } from "./read-digits.ts";
 
 /**
- * Without decimals, the "Clear" key replaces the dot. With decimals the keypad has no "Clear": that button is beside
+ * With `decimals: 0`, the keypad has a "Clear" key where the dot would be. Otherwise the screen shows "Clear" beside
  * the amount.
  */
 export interface KeypadProps extends Partial<KeypadLimits> {

@@ -20,7 +20,7 @@ export function pressKey(value: string, key: KeypadKey, limits: KeypadLimits): s
   return fraction.length > decimals ? value : next;
 }
 
-/** The amount after a key of the keypad or keyboard. The result equals a paste of all keys typed so far. */
+/** Returns the amount after a key of the keypad or keyboard. A paste of all keys typed so far gives the same amount. */
 export function typeKey({ amount, keys }: TypedAmount, key: KeypadKey, limits: KeypadLimits): TypedAmount {
   if (limits.leadingZeros || limits.decimals === 0 || key === "delete" || key === "clear") {
     const next = pressKey(amount, key, limits);
@@ -32,7 +32,7 @@ export function typeKey({ amount, keys }: TypedAmount, key: KeypadKey, limits: K
   return { amount: next, keys: after.keys };
 }
 
-/** Returns the old value if the text is not a number or has too many digits. */
+/** Returns `value` unchanged if the text is not a number or has too many digits. */
 export function pasteText(value: string, text: string, limits: KeypadLimits): string {
   const { length, leadingZeros } = limits;
   const number = leadingZeros

@@ -9,7 +9,7 @@ export function readDigits(change: Parameters<typeof digitsAfter>[0]): string {
   return digits;
 }
 
-/** A field that shows its digits ungrouped. */
+/** Reads a change of a field that shows its digits without groups. */
 export function readDigitsOf(
   { target, nativeEvent }: ChangeEvent<HTMLInputElement>,
   before: string,

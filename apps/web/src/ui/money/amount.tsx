@@ -23,7 +23,7 @@ export interface AmountFieldProps extends AmountLook {
   balance?: string | undefined;
   /** Null while the balance is unknown. The keys are then disabled. */
   onMax?: (() => void) | null | undefined;
-  /** Replaces the keys: the reason why there is no Max button, or a link to a way to get a balance. */
+  /** Shown instead of the keys, e.g. the reason why nothing can be paid, or a link to a way to get a balance. */
   none?: ReactNode;
   onPart?: ((percent: number) => void) | undefined;
   /** Null while the price is unknown. The key is then disabled. */

@@ -40,7 +40,7 @@ it.each([false, true])("naira comes first, also where a coin is chosen: %s", asy
 it("where a coin is bought, its row shows the price and the change of the day", async () => {
   render(<AssetList choosing prices onSelect={() => {}} />, { wrapper: AppProviders });
   const row = await screen.findByRole("button", { name: /Ethereum/ });
-  // $3,400 at the buying rate of ₦1,553.38.
+  // $3,400 × ₦1,553.38, the rate for buyers.
   await vi.waitFor(() => expect(row.textContent).toContain("₦5,281,492.00"));
   expect(row.textContent).toContain("0.00%");
 });

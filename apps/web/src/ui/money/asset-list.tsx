@@ -30,7 +30,7 @@ export function AssetList({ action, selected, choosing = false, prices, onSelect
   const rows = portfolio?.rows;
   const [query, setQuery] = useState("");
   const [withoutEmpty, setWithoutEmpty] = useState(false);
-  // Prices decide the order of the rows.
+  // The rows are sorted by value, so the list waits for the prices.
   if (!rows || firstPrices) return <SkeletonRows count={6} />;
   const shown = rows.filter((row) => matches(row, query) && !(withoutEmpty && row.empty));
   const firstEmpty = choosing ? shown.find(isEmptyCoin) : undefined;

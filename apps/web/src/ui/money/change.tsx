@@ -8,7 +8,7 @@ export interface ChangeProps {
   className?: string;
 }
 
-/** Sign and arrow repeat what the colour shows, for people who cannot tell the colours apart. */
+/** Shows a sign and an arrow as well as a colour, for people who cannot tell the colours apart. */
 export function Change({ value: given, className }: ChangeProps) {
   const value = Number(given ?? Number.NaN);
   if (!Number.isFinite(value)) {

@@ -38,7 +38,7 @@ const atOnce: Record<LimitName, Sentence> = {
 export interface LimitNoteProps {
   of: LimitName;
   limits: Limits | undefined;
-  /** In the limit's currency. Null while unknown. */
+  /** The balance in the limit's currency. Null while unknown. */
   funds: string | null;
 }
 

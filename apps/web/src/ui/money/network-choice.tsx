@@ -20,7 +20,7 @@ export function NetworkChoice({ networks, value, onValueChange }: NetworkChoiceP
   );
 }
 
-/** "TRON (TRC-20)" is on two lines, so that three networks fit side by side. */
+/** Breaks "TRON (TRC-20)" into two lines, so that three networks fit side by side. */
 function NetworkName({ name }: { name: string }) {
   const [chain, standard] = name.split(" (");
   return (

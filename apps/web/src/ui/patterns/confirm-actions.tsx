@@ -5,7 +5,7 @@ import { useOnline } from "@manilla/ui/use-online.ts";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
 import { PinPad } from "./pin-pad.tsx";
 
-/** A retry is useless after these error codes. Some have a page that helps. */
+/** A retry is useless after these error codes. The value is a link to a page that helps, or null. */
 const notAgain: Readonly<Record<string, { label: string; to: string } | null>> = {
   account_frozen: { label: t("Help"), to: paths.help },
   locked: { label: t("Security"), to: paths.security },

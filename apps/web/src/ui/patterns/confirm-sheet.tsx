@@ -15,13 +15,13 @@ export interface ConfirmSheetProps {
   flow: PaymentFlow;
   title: string;
   action: string;
-  /** Offers no passkey, because a passkey confirms only one payment. */
+  /** For several bills: offers no passkey, because a passkey confirms only one payment. */
   pinOnly?: boolean;
-  /** Offers no second, equal payment. */
+  /** Never offers a second payment. For payments that are possible only once, e.g. of a money request. */
   once?: boolean;
   progress?: string;
   summary?: string | undefined;
-  /** Replaces the summary on the screen. False if the content shows it. Screen readers get the plain text. */
+  /** Shown instead of the summary, which screen readers still get. False if the content already shows it. */
   shown?: ReactNode;
   /** The fee, the time of arrival and warnings. They never scroll, and screen readers read them when the sheet opens. */
   terms?: string | undefined;

@@ -14,7 +14,7 @@ export async function confirmWithCode(code: string): Promise<string> {
   return (await call(createConfirmation, { body: { code } })).confirmation;
 }
 
-/** The form shows the error that `onConfirmed` throws. */
+/** If `onConfirmed` throws, the form shows the error. */
 export function useFactorForm(onConfirmed: (confirmation: string) => Promise<unknown> | void) {
   const [code, setCode] = useState("");
   const confirming = useSingleMutation({

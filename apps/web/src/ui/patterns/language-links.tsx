@@ -3,7 +3,7 @@ import { chooseLanguage, currentLanguage, type Language, languages } from "#lib/
 
 const neverChanges = () => () => {};
 
-/** False in the prerendered HTML, which knows neither clicks nor this device. */
+/** False in the prerendered HTML, where nobody can click yet and the device is unknown. */
 export function useHasStarted(): boolean {
   return useSyncExternalStore(
     neverChanges,

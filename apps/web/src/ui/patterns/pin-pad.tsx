@@ -76,7 +76,7 @@ function usePasskey(flow: PaymentFlow) {
   useEffect(
     () => () => {
       making.current?.abort();
-      // The app lock runs this cleanup and later shows the same screen again.
+      // The app lock also runs this cleanup. After the unlock, the same screen must not be busy.
       setBusy(false);
     },
     [],

@@ -11,10 +11,10 @@ export interface PullToRefreshProps {
   children: ReactNode;
 }
 
-/** Put a button beside it for users without a touch screen. */
+/** Only for touch screens. Put a button beside it for everybody else. */
 export function PullToRefresh({ onRefresh, refreshing, children }: PullToRefreshProps) {
   const from = useRef<number | null>(null);
-  // The latest distance in pixels. The state below may be one render older.
+  // The latest distance in pixels. The state `pulled` may be one render older.
   const way = useRef(0);
   const [pulled, setPulled] = useState(0);
 
@@ -64,7 +64,7 @@ export function useRefresh() {
 
   async function refresh() {
     setRefreshing(true);
-    // Offline, a request waits for the connection, but the spinner must stop.
+    // Offline, a request waits for the connection. The spinner stops after this time.
     const longEnough = new Promise((resolve) => setTimeout(resolve, callMilliseconds));
     await Promise.race([queryClient.refetchQueries({ type: "active" }), longEnough]);
     setRefreshing(false);

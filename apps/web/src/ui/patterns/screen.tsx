@@ -11,11 +11,11 @@ export interface ScreenProps {
   back?: string | (() => void) | undefined;
   actions?: ReactNode;
   progress?: ReactNode;
-  /** A new number moves the focus to the heading again. */
+  /** The step of a flow. A new step moves the focus to the heading, even if the title stays the same. */
   step?: number;
   onSubmit?: () => void;
   footer?: ReactNode;
-  /** "large" is below the bar, or in the bar if there is no back button. "small" is always in the bar. */
+  /** "large": below the bar, or in the bar if there is no back button. "small": always in the bar. */
   titleSize?: "large" | "small";
   aside?: ReactNode;
   wide?: boolean;

@@ -9,7 +9,7 @@ export interface CountdownProps {
   onEnd?: () => void;
 }
 
-/** Computed from the clock, because timers of a hidden tab are throttled. */
+/** Computes the rest from the clock, because browsers slow down the timers of a hidden tab. */
 export function Countdown({ until, onEnd }: CountdownProps) {
   const left = useSecondsLeft(until, onEnd);
   return (
@@ -30,7 +30,7 @@ export function useSecondsLeft(until: number, onEnd?: () => void): number {
   return left;
 }
 
-/** Waits again when `milliseconds` changes. Undefined stops the timer. */
+/** Calls `act` after this time. A new value starts the timer again, undefined stops it. */
 export function useTimeout(act: () => unknown, milliseconds: number | undefined): void {
   const latest = useEffectEvent(() => void act());
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface QueryErrorProps {
   failed: string;
   title?: string;
   action?: ReactNode;
-  /** Shown as the title if the server does not know the item, which may belong to another account. */
+  /** The title if the server does not know the item (404). The item may belong to another account. */
   absent?: string;
 }
 
