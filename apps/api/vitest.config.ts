@@ -7,7 +7,6 @@ export default defineConfig({
     // Test files of a process share their modules.
     isolate: false,
     setupFiles: ["../../packages/testing/src/close-at-end.ts", "../../packages/testing/src/set-up.ts"],
-    // Long enough for a busy machine.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,

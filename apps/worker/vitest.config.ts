@@ -6,7 +6,6 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     isolate: false,
     setupFiles: ["../../packages/testing/src/close-at-end.ts", "../../packages/testing/src/set-up.ts"],
-    // Long enough for a busy machine.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -10,8 +10,8 @@ import { openCase as contract } from "@manilla/shared/cases/contract";
 const seedKey = (operation: string) => ({ operation, key: "between-people", requestHash: "seed" });
 
 /**
- * Each step has its own key, so repeating the seed changes nothing. Skipped if either account is frozen or closed,
- * because the transfer would be refused and the start would fail.
+ * Books a transfer from demo to chidi, and chidi's request for money from demo. Each has its own key, so repeating
+ * the seed changes nothing. Skipped if either account is frozen or closed, because a refusal would stop the start.
  */
 export async function seedBetweenPeople(ctx: Context): Promise<void> {
   const [demo, chidi] = await Promise.all(["demo", "chidi"].map((username) => actorNamed(ctx, username)));
@@ -29,7 +29,7 @@ export async function actorNamed(ctx: Context, username: string): Promise<Actor 
   return user && { userId: user.id, sessionId: "seed", level: 2 };
 }
 
-/** One case waits for an answer, one was answered by `approver`. */
+/** Opens two cases: one waits for an answer, one is answered by `approver`. Skipped if demo has a case. */
 export async function seedCases(ctx: Context): Promise<void> {
   const [demo, approver] = await Promise.all(
     ["demo", "approver"].map((username) => ctx.prisma.user.findUnique({ where: { username } })),

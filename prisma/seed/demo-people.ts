@@ -22,7 +22,7 @@ export const demoPeople: readonly DemoPerson[] = [
   { username: "approver", phone: "+2348031234503", role: "admin", verifiedAs: "Bola Approver Adeyemi" },
 ];
 
-/** Two accounts of one person. The identity check of the second waits for staff. */
+/** Two accounts of one person. The identity check of the second account waits for staff. */
 export const sharedIdentity = {
   bvn: "22245678905",
   people: [

@@ -28,8 +28,8 @@ const history = [
 type Past = (typeof history)[number];
 
 /**
- * Each line has its own key, so repeating the seed changes nothing. Skipped if one of the two accounts is frozen or
- * closed.
+ * Books the lines of `history`. Each line has its own key, so repeating the seed changes nothing. Skipped if the
+ * account of demo or approver is frozen or closed.
  */
 export async function seedMoney(ctx: Context): Promise<void> {
   const [staff, demo] = await Promise.all(["approver", "demo"].map((username) => actorNamed(ctx, username)));
@@ -75,7 +75,7 @@ async function deposit(
   });
 }
 
-/** Trades are filled from these accounts. Booked by staff, because every transaction needs an actor. */
+/** Books the opening stock, from which trades are filled. The user is staff, because every transaction needs one. */
 async function openHouse(ctx: Context, userId: string): Promise<void> {
   const stock: Leg[] = coinCodes.map((coin) => ({
     from: houseAccount("capital"),

@@ -12,7 +12,7 @@ import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { actorNamed } from "./between-people.ts";
 import { answersInTime, isSandboxed, unlessRefused } from "./sandbox.ts";
 
-/** The sandbox decides by the number: …02 fails, …00005 stays pending, others are delivered. */
+/** The last digits decide a bill at the sandbox: …02 fails, …00005 stays pending, all others are delivered. */
 const phones = { mum: "+2348021234567", refused: "+2348061234502", pending: "+2348031200005" } as const;
 const own = { accountNumber: "0123456785", bankCode: "058" } as const;
 

@@ -40,7 +40,7 @@ export async function signUp(ctx: Context, { username, phone, role, verifiedAs }
 
 const seeder = { userId: "00000000-0000-0000-0000-000000000000", username: "seed", role: "admin" } as const;
 
-/** One member of staff for each role, all with the same password and authenticator secret as `approver`. */
+/** Creates one member of staff for each role, with the same password and authenticator secret as `approver`. */
 export async function seedStaff(ctx: Context): Promise<void> {
   for (const { username, phone, role } of demoStaff) {
     if (await ctx.prisma.user.findUnique({ where: { username }, select: { id: true } })) continue;

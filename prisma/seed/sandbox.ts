@@ -6,7 +6,7 @@ import { seconds } from "@manilla/shared/duration";
 const sandboxHosts = ["localhost", "127.0.0.1", "sandbox"];
 const answersWithinMs = seconds(20);
 const pollMs = seconds(0.5);
-/** The sandbox has already executed this command: an earlier seed was interrupted, or its database was dropped. */
+/** Status of a command that the sandbox has executed already, for an earlier seed. */
 const alreadyDone = 409;
 
 /** True if every vendor of the demo is the sandbox. Real vendors would deliver and charge. */
@@ -52,7 +52,7 @@ export async function tellSandbox({ config }: Context, path: string, body: objec
     throw new Error(`the sandbox refused ${path}: ${answer.status} ${await answer.text()}`);
 }
 
-/** Runs one step and logs a refusal, except a bill that every vendor refused, which is part of the demo. */
+/** Runs one step and logs a refusal. A bill that every vendor refuses is part of the demo and is not logged. */
 export async function unlessRefused(ctx: Context, name: string, act: () => Promise<unknown>): Promise<void> {
   try {
     await act();

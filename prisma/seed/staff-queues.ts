@@ -11,10 +11,10 @@ import { sharedIdentity } from "./demo-people.ts";
 import { signUp } from "./people.ts";
 import { answersInTime, isSandboxed, tellSandbox, unlessRefused } from "./sandbox.ts";
 
-/** A payment with an unknown reference. The account name is on the sample list. */
+/** A payment with a reference that belongs to no customer. */
 const strangerPayment = { reference: "TRANSFER-8841-ADEYEMI", naira: "18500" } as const;
 const listedAccount = { accountNumber: "0123456792", bankCode: "058", name: "TUKUR MUSA IBRAHIM" } as const;
-/** The format of the published Nigerian list, with one invented name. */
+/** The format of the published Nigerian list, with one invented name, which is that of `listedAccount`. */
 const sampleList = "reference,kind,name,aliases,addresses\nNGA-P-002,person,Musa Ibrahim Tukur,,\n";
 
 /**
@@ -79,7 +79,7 @@ async function shareIdentity(ctx: Context): Promise<void> {
   }
 }
 
-/** Also completes an open check of an interrupted seed. */
+/** Completes the person's last identity check, which an interrupted seed may have left open, or else a new one. */
 async function checkIdentity(ctx: Context, userId: string): Promise<void> {
   const open = await ctx.pool.query<{ reference: string }>(
     "select reference from identity_check where user_id = $1 order by started_at desc limit 1",

@@ -28,7 +28,7 @@ export async function opsContext(): Promise<Context> {
     log,
     pool: createPool(config, { log, name, connectMs: seconds(15) }),
   });
-  // Redis counts wrong passwords. Without it this process counts them.
+  // Redis counts wrong passwords, so this waits for the connection. Without Redis this process counts them.
   if (ctx.redis) await connectSoon(ctx.redis);
   return ctx;
 }

@@ -2,8 +2,8 @@ import { readEnvironment } from "../environment.ts";
 import { type Service, SetupError } from "./process.ts";
 
 /**
- * Returns the service whose URL is in this setting, if it is set. Its `stop` does nothing. Throws SetupError if the
- * service does not answer.
+ * Returns the service whose URL is in this setting, or undefined if the setting is empty. `stop` does nothing,
+ * because we did not start the service. Throws SetupError if the service does not answer.
  */
 export async function givenService(
   setting: string,

@@ -42,7 +42,7 @@ export function startChild(
 }
 
 function writeLog(child: ChildProcess, { name, logFile }: { name: string; logFile: string }): Promise<void> {
-  // After a crash, the log of the previous start shows the reason.
+  // Keeps the log of the previous start, which shows the reason of a crash.
   rotateLog(logFile);
   const file = createWriteStream(logFile, { flags: "w", mode: 0o600 });
   for (const stream of [child.stdout, child.stderr]) {

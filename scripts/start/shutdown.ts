@@ -8,7 +8,7 @@ export type Shutdown = {
   finish: (code: number) => Promise<never>;
 };
 
-// The terminal and the parent may each send the signal of one Ctrl-C. Only a later signal ends everything at once.
+// The terminal and the parent may both send the signal of one Ctrl-C. Only a signal after this time is a second one.
 const sameSignalMs = 700;
 
 /** Handles Ctrl-C and SIGTERM: the first stops everything in order, the second at once. */

@@ -73,7 +73,7 @@ function keep(unfinished: string, folder: string): void {
   }
 }
 
-// Replaces the packaged file, which names folders of the cloud provider. The machine's own fonts have priority.
+// Replaces the packaged settings, which name folders of the cloud provider. The machine's own fonts have priority.
 function fontSettings(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

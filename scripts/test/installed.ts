@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { childEnvironment } from "../environment.ts";
 import { findRedisServer } from "../services/redis.ts";
 
-/** A folder with PostgreSQL's server and client programs of one version. npm provides only the server. */
+/** Returns a folder with PostgreSQL's server and client programs of one version. npm provides only the server. */
 export function findPostgresPrograms(): string | undefined {
   const places = [
     ...(childEnvironment().PATH ?? "").split(delimiter),

@@ -6,7 +6,7 @@ export function cpuOf(pid: number): number {
   return stat ? stat.own / 100 : 0;
 }
 
-/** Seconds of a process and its children, also of those that have ended. */
+/** Seconds of processor time used by a process and its children. Includes children that have ended. */
 export function cpuOfFamily(parent: number): number {
   let ticks = statOf(parent)?.ended ?? 0;
   for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {

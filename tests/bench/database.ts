@@ -19,7 +19,7 @@ export type BenchDatabase = {
   stop: () => Promise<void>;
 };
 
-/** A database on a separate server that waits for its disk, as in production. */
+/** An empty database. Its database server flushes every commit to disk, as in production. */
 export async function emptyDatabase(name: string): Promise<BenchDatabase> {
   const place = { dataDir: join(root, ".data/bench/postgres"), port: await freePort(), database: "postgres" };
   const server = await startEmbeddedPostgres(place);

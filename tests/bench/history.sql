@@ -42,7 +42,7 @@ begin
   insert into idempotency
   select user_id, 'POST /api/v1/crypto/buy', id, repeat('0f', 32), id, json_build_object('transactionId', id), at from bought;
 
-  -- A journal uses its transaction's id, because each transaction has one.
+  -- Each transaction here has exactly one journal, so the journal uses the transaction's id.
   insert into journal select id, id, 'completed', at from funded;
   insert into journal select id, id, 'completed', at from bought order by g;
   create temp table place as select id, user_id, asset, purpose from account where purpose <> 'held';

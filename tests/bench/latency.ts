@@ -8,7 +8,8 @@ type Taken = ReturnType<typeof percentiles>;
 
 /**
  * Latency of a purchase over HTTP: alone, and at 70% of capacity with arrivals at fixed times. Delayed requests count
- * from their scheduled time. An empty answer at the same rate shows the share of the machine, this program and HTTP.
+ * from their scheduled time. An empty answer at the same rate shows the latency of the machine, this program and
+ * HTTP.
  */
 export async function benchLatency(rounds: number): Promise<void> {
   const { database, call, close } = await openStack();

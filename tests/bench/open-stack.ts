@@ -28,7 +28,10 @@ export type OpenStackOptions = {
   apiFlags?: string[];
 };
 
-/** The whole product on a server that waits for its disk, with people who have naira and no rate limits. */
+/**
+ * The whole product. Its database server flushes every commit to disk, as in production. The people have naira, and
+ * rate limits are practically off.
+ */
 export async function openStack(options: OpenStackOptions = {}): Promise<OpenStack> {
   const undo: Undo[] = [];
   const close = async () => {

@@ -39,7 +39,7 @@ test("in a cluster the desk's secret is the desk's alone, and wins over the one 
 test("production's Redis wants a password, which the programs are given", () => {
   const service = given("production");
   expect(service("redis")).toContain('"REDISCLI_AUTH":"${REDIS_PASSWORD:?');
-  // Every process of the machine can read a command line.
+  // Every process of the machine can read a command line, so it must not contain the password.
   const { command } = z.object({ command: z.array(z.string()) }).parse(JSON.parse(service("redis")));
   expect(command.join(" ")).toContain("requirepass %s");
   expect(command.join(" ")).not.toContain("REDIS_PASSWORD");

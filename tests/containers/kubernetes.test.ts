@@ -31,8 +31,8 @@ async function schemaErrors({ apiVersion, kind, ...rest }: Thing): Promise<strin
 }
 
 /**
- * Returns the fields that the schemas allow but a cluster rejects as unknown. TypeScript reports such fields in an
- * object literal.
+ * Returns the fields that the schemas allow but a cluster rejects as unknown. The objects are compiled as literals,
+ * because TypeScript reports unknown fields only there.
  */
 function unknownFields(objects: Thing[]): string[] {
   const name = join(import.meta.dirname, "literals.ts");

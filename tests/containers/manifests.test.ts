@@ -89,7 +89,7 @@ describe("the compositions", () => {
   });
 
   test("every setting is handed on, and none is misspelt", () => {
-    // These settings are not handed on: ports are fixed inside a container, and there is no pooler and no sentinel.
+    // Not handed on: ports are fixed inside a container, and the composition has neither a pooler nor sentinels.
     const fixed = /^(?:WORKER_|DESK_)?PORT$|^DATABASE_STATEMENTS$|^REDIS_SENTINEL/;
     const handed = Object.keys(configSchema.shape).filter((name) => !fixed.test(name));
     // OTEL_EXPORTER_OTLP_HEADERS is not our setting: only the tracing library reads it.
@@ -102,7 +102,7 @@ describe("the compositions", () => {
     expect(Object.keys(production)).not.toEqual(expect.arrayContaining(["seed"]));
     const environment = production["api"]?.environment;
     for (const [name, value] of Object.entries(laptop["api"]?.environment ?? {})) {
-      // Without a key there are no news, without a bank customers get no account numbers. Everything else works.
+      // These may be empty. Without a news key there are no news, without a bank customers get no account numbers.
       const optional = ["LOG_LEVEL", "RATE_LIMIT_FACTOR", "NEWS_API_KEY", "NAIRA_ACCOUNT_BANK"];
       const isOptional = optional.includes(name);
       if (!/:-[^}]/.test(String(value)) || isOptional) continue;

@@ -139,7 +139,6 @@ describe("airtime", () => {
     await page.getByRole("heading", { name: "Airtime · MTN" }).waitFor();
     await page.getByText("Please don't pay again.").waitFor();
     expect(new URL(page.url()).pathname).toContain(`${paths.activity}/`);
-    // Back leads out of the wizard.
     await page.goBack();
     await page.waitForURL(`**${paths.bills}`);
     await controlSandbox("POST", "/bills/deliver", { vendor: "vtpass", recipient: "08031234502" });

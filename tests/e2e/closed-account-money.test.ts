@@ -45,7 +45,7 @@ test("money that comes after the closing reaches the person's new account", asyn
   await first.page.getByRole("button", { name: /^Move the money of closed_/ }).click();
   await first.page.getByLabel("Username or email of the owner").fill(anew.details.username);
   await first.page.getByLabel("Reason").fill("Named the card and the day of the payment");
-  // The list reloads under the open form.
+  // The list reloads while the form is open. The form must stay open.
   const loaded = first.page.waitForResponse((answer) => answer.url().endsWith("/queues/closed"));
   await first.page.getByRole("button", { name: "Refresh" }).click();
   await loaded;

@@ -118,7 +118,6 @@ describe("the dashboard", () => {
     await page.getByRole("button", { name: "Try Again" }).first().click();
     await page.getByRole("button", { name: /Total in naira: ₦0.00/ }).waitFor();
 
-    // The count stops at 99.
     await page.getByRole("link", { name: "Notifications, 99+ unread" }).getByText("99+").waitFor();
     await page.getByRole("button", { name: "More" }).click();
     for (const name of ["Buy Crypto", "Swap", "Send", "Sell", "Pay Bills", "Withdraw"]) {

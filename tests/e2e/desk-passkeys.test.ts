@@ -32,7 +32,6 @@ describe("a passkey of staff", () => {
     await page.getByRole("button", { name: "Remove Office laptop" }).click();
     await page.getByRole("button", { name: "Remove Office laptop" }).waitFor({ state: "detached" });
 
-    // Her actions are in the audit log, which is linked from her own page.
     await page.getByRole("link", { name: "Staff", exact: true }).click();
     await page.getByRole("link", { name: new RegExp(`^${ada.details.username}`) }).click();
     await page.getByRole("heading", { name: "Sessions", exact: true }).waitFor();

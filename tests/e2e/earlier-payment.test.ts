@@ -26,7 +26,7 @@ test("a payment that went through without an answer can be checked, though the b
   const checkAgain = sheet.getByRole("button", { name: "Check again" });
   const wallets = async () => (await balancesOf(person)).wallets;
 
-  // A purchase of coins. The balance was ₦6,000.
+  // First a purchase of coins, from a balance of ₦6,000.
   let restore = await loseAnswers(page, "**/api/v1/crypto/buy");
   await openBuy(page, "5000");
   await openReview(page);
@@ -40,7 +40,7 @@ test("a payment that went through without an answer can be checked, though the b
   await page.getByText(/^You bought /).waitFor();
   expect(await nairaOf(person)).toBe(1_000);
 
-  // A bill of ₦700 from a balance of ₦1,000. The ₦300 that are left are too little for another.
+  // Then a bill of ₦700 from a balance of ₦1,000. The remaining ₦300 are too little for a second bill.
   restore = await loseAnswers(page, "**/bills/airtime/purchase");
   await toAirtimeConfirm(page, "08031234567", "700");
   await pay(page);
@@ -56,7 +56,7 @@ test("a payment that went through without an answer can be checked, though the b
   await page.waitForURL(`**${paths.bills}`);
   expect([await nairaOf(person), (await billsOf(person)).length]).toEqual([300, 1]);
 
-  // A swap of all coins.
+  // At last a swap of all coins.
   const bitcoin = (await wallets())["BTC"] ?? "";
   restore = await loseAnswers(page, "**/api/v1/swap/execute");
   await page.goto(paths.swap);

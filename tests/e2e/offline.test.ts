@@ -38,7 +38,6 @@ describe("without a connection", () => {
     await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("5,000");
     expect(await purchasesOf(person)).toHaveLength(0);
 
-    // The banner and the page's name stay visible after scrolling.
     await page.goto(paths.rates);
     await page.getByText("Bitcoin").first().waitFor();
     await page.mouse.wheel(0, 600);

@@ -87,7 +87,6 @@ describe("a session that ends in the middle of a form", () => {
     await loseSession((JSON.parse(session) as { token: string }).token);
     await pay(page);
     await page.waitForURL("**/login");
-    // The sign-in now greets the person by name.
     await enterPassword(page, person);
     await page.waitForURL("**/bills/airtime?step=confirm");
     await page.getByText("0803 123 4567").waitFor();

@@ -78,7 +78,7 @@ async function open(page: Page, path: string): Promise<Person> {
   return person;
 }
 
-/** The sheet focuses the PIN. Its description contains the payment, the recipient and the warning that it is final. */
+/** The sheet focuses the PIN. The sheet's description has the payment, the recipient and that payments are final. */
 async function confirm(page: Page, { details }: Person, title: string, summary: string): Promise<void> {
   await expectReadable(page, title);
   const sheet = page.getByRole("dialog", { name: title, exact: true });

@@ -24,8 +24,8 @@ const aboveTenThousand = {
 };
 
 /**
- * Returns a code of the person's authenticator app. Each code works once, so the first three use three steps of its
- * clock.
+ * Returns a code of the person's authenticator app. Each code works once, so a journey uses up to three steps of the
+ * app's clock.
  */
 type CodeAt = (step: -1 | 0 | 1) => string;
 

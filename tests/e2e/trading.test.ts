@@ -86,7 +86,7 @@ describe("a swap", () => {
     await says(page, "Minimum swap amount is 1 USD equivalent");
     await expectAccessible(page);
 
-    // A small phone shows a long amount whole, with its coin above it.
+    // A small phone shows a long amount completely, with the coin above the amount.
     const size = page.viewportSize();
     await page.setViewportSize({ width: 320, height: 568 });
     await amount.fill("1234567.12345678");

@@ -6,8 +6,8 @@ import { waitUntil } from "../../scripts/services/process.ts";
 import { startProgram } from "./program.ts";
 import { call, runningStack } from "./stack.ts";
 
-// Two API processes and a worker on one database. Within ten seconds of the tap both processes refuse every session,
-// and no money leaves the account, including requests from before the tap.
+// Two API processes and a worker use one database. Within ten seconds after the owner taps "It was not me", both
+// processes refuse every session, and no money leaves the account, not even by earlier requests.
 const promisedMs = 10_000;
 const stack = await runningStack();
 const port = await freePort();

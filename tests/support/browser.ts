@@ -33,7 +33,7 @@ export async function launchBrowser({ textSize }: { textSize?: number } = {}): P
 }
 
 export async function axeFindings(page: Page, { without = [] as string[] } = {}): Promise<string[]> {
-  // During a colour transition a button has the contrast of neither colour.
+  // Waits for animations: during a colour transition a button has the contrast of neither colour.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -59,7 +59,7 @@ async function runAxe(page: Page, without: string[]): Promise<Pick<AxeResults, "
   );
 }
 
-/** Also checks the frames of a page. `runAxe` loads axe only into the main frame. */
+/** Loads axe into every frame of a page and opens another page to combine the findings. `runAxe` skips frames. */
 function runAxeInFrames(page: Page, without: string[]): Promise<AxeResults> {
   return new AxeBuilder({ page }).withTags(rules).disableRules(without).analyze();
 }

@@ -41,7 +41,7 @@ test("every alarm that the programs raise is counted from the start, and operati
 test("every alarm reaches a person: by a rule of its own, or by the one for alarms", () => {
   const named = rules.flatMap(({ expr }) => namedBy(expr));
   for (const name of named) expect(known, name).toContain(name);
-  // These alarms also have a gauge with its own alert.
+  // Alarms without a rule of their own. A gauge with an alert reports the same problem.
   const others = new Set([
     "operation_unreadable",
     "screening_list_old",
@@ -61,14 +61,14 @@ test("every alarm reaches a person: by a rule of its own, or by the one for alar
     expect(paging).toContain(name);
 });
 
-// The whole books and the audit log are verified every hour. An alert that ends earlier would look resolved and page
-// again each time.
+// The whole books and the audit log are verified every hour. If an alert ended sooner, it would look resolved and
+// page again after each verification.
 test("an alarm's alert lasts until what is still wrong is said again", () => {
   for (const rule of rules.filter(({ expr }) => namedBy(expr).length > 0))
     expect(Number(/\[(\d+)h\]/.exec(rule.expr)?.[1]), rule.alert).toBeGreaterThan(1);
 });
 
-// In PromQL, the value of `a and b` is the value of a.
+// In PromQL, the value of `a and b` is the value of a, so a must be a quotient.
 test("what an alert prints as a percentage is a share", () => {
   const shares = rules.filter((rule) => rule.annotations.summary.includes("$value | humanizePercentage"));
   for (const { alert, expr } of shares) expect(expr.split(/\band\b/)[0], alert).toContain(" / ");

@@ -50,7 +50,6 @@ test("what is allowed sets off nothing", () => {
   expect(found.filter(({ from }) => from in innocentFiles)).toEqual([]);
 });
 
-// `npm run check` checks the repository itself. This test checks the rules.
 function cruise(): Violation[] {
   const args = [tool, "--config", ".dependency-cruiser.mjs", "--output-type", "json", "apps", "packages"];
   // The exit code is the number of violations, so it is ignored. The output is read.

@@ -58,7 +58,7 @@ export function addRoute<
   const mayChangeActor = route.access === "user" && route.method !== "GET";
   const options = {
     config: { route, rateLimit: limitOf(route, ctx.config) },
-    // Runs before the body is read and before the route's limit is counted.
+    // Authenticates before the body is read and before the route's limit is counted.
     onRequest: async (request: FastifyRequest) => {
       if (route.access !== "open")
         request.actor = await app.countFailures(request, () => app.authenticate(request));

@@ -23,7 +23,7 @@ declare module "fastify" {
 }
 
 export interface DeskCall<Params, Query, Body> {
-  /** Throws AppError unauthenticated when an open route reads it. */
+  /** Reading this on an open route throws AppError unauthenticated. */
   readonly staff: DeskStaff;
   readonly params: Params;
   readonly query: Query;

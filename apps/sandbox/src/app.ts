@@ -23,7 +23,6 @@ import { openWorld, type World } from "./world.ts";
 export interface Sandbox {
   app: FastifyInstance;
   world: World;
-  /** Port 0 chooses a free port. */
   start(): Promise<{ url: string; smtpPort: number }>;
   close(): Promise<void>;
 }

@@ -105,7 +105,7 @@ function inRedis({ place, log, prefix }: Options & { place: { REDIS_URL: string 
 
 function inPostgres(databaseUrl: string) {
   const pool = openQueuePool(databaseUrl, () => undefined);
-  // The board's adapter is typed for a queue in Redis and reads only what every backend has.
+  // Cast: the board's adapter is typed for a queue in Redis, but reads only what every backend has.
   const queues = queueNames.map(
     (name) => openPostgresQueue(name, pool).on("error", () => undefined) as unknown as Queue,
   );

@@ -7,7 +7,7 @@ import { inSeconds, minutes } from "@manilla/shared/duration";
 import type { Effect } from "./jobs/effects.ts";
 
 const longestPauseSeconds = inSeconds(minutes(10));
-/** From this many attempts on, a failure is an alarm. */
+/** From this number of attempts on, a failure is logged as an alarm. */
 const alarmingAttempts = 8;
 
 /**

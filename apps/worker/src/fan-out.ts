@@ -12,7 +12,7 @@ import { deliverySpan, logFailure, pauseSecondsAfter } from "./deliver.ts";
 
 export interface FanOutOptions {
   needsJob(event: OutboxEvent): boolean;
-  /** Must return soon. An event whose job is lost comes again when its lease ends. */
+  /** Must return soon. If the job of an event is lost, the event is taken again when its lease ends. */
   startJobs(events: readonly OutboxEvent[]): Promise<void>;
   startDeliveries(channels: readonly Channel[]): Promise<void>;
   leaseSeconds: number;
@@ -30,8 +30,8 @@ export async function fanOut(ctx: Context, options: FanOutOptions): Promise<void
 }
 
 /**
- * One invalid event fails the statement for all. So the batch is halved until the invalid event is alone, and that
- * event is postponed.
+ * One invalid event makes the statement of the whole batch fail. So the batch is halved until the invalid event is
+ * alone, and that event is postponed.
  */
 async function fanOutAll(
   ctx: Context,

@@ -54,7 +54,7 @@ describe("e-mail", () => {
       expect(await dies(nth)).toBe("SIGKILL");
       await deliverDue(ctx);
     }
-    // A claim of a dead worker ends after five minutes, so the test moves its time to now.
+    // A claim of a dead worker ends after five minutes, so the test moves that end to now.
     await ctx.database.owner.query("update notification_delivery set due_at = now() where state = 'sending'");
     worker = startWorker(ctx, { effects: messageEffects, chores: deliveryChores, prefix, leaseSeconds: 2 });
     await happens("Device LastZ");

@@ -13,7 +13,7 @@ interface RelayOptions {
 const pollMs = seconds(5);
 /** The polling interval while the database's notifications cannot be received. */
 const deafPollMs = seconds(1);
-/** Events wait for this time after a job and share the next job, so that there are fewer commits. */
+/** After a fan-out was enqueued, new events wait for this time and share the next one, which saves commits. */
 const gatherMs = 100;
 
 /**

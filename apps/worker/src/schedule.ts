@@ -4,7 +4,7 @@ import { minutes, seconds } from "@manilla/shared/duration";
 import type { JobQueues } from "./queue/queue.ts";
 
 const watchMs = seconds(2);
-/** When chores have not run in time, the schedule is renewed at most this often. It is also renewed every `renewMs`. */
+/** Minimum time between two renewals because of chores that did not run. Another renewal follows after `renewMs`. */
 const renewAfterSilenceMs = seconds(30);
 const renewMs = minutes(10);
 const retryMs = seconds(1);

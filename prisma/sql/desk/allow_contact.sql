@@ -1,7 +1,7 @@
--- Carries out an approved proposal to replace a lost contact. The account does not change yet. The same commit adds
--- the event that notifies the old contacts and devices. The owner may verify the new contact (replace_lost_contact)
--- from 24 to 72 hours later. The link in the notification (users/freeze-account.ts) stops it during all of this time.
--- Repeating it returns the existing allowance. Raises DK001.
+-- Carries out an approved proposal to replace a lost contact. The account does not change yet: the owner may verify
+-- the new contact from 24 to 72 hours later (replace_lost_contact). An event notifies the old contacts and devices.
+-- The link in the notification freezes the account, which ends the allowance. A second call returns the existing
+-- allowance. Raises DK001 with the reason.
 create or replace function desk.allow_contact(proposal_id uuid) returns desk.contact_allowance
 language plpgsql security definer set search_path = desk, pg_temp as $$
 #variable_conflict use_variable

@@ -1,5 +1,5 @@
--- A person other than the maker approves or rejects the version that they read. Repeating the decision returns the
--- proposal unchanged.
+-- Approves or rejects a proposal in the version that the checker has read. The checker must be neither the maker nor
+-- the customer. A second call with the same decision returns the proposal unchanged. Raises DK001 with the reason.
 create or replace function desk.decide(
   proposal_id uuid, seen_version integer, approves boolean, reason text, checker uuid, at timestamptz
 ) returns desk.proposal
@@ -14,7 +14,7 @@ begin
   select p.* into before from desk.proposal p where p.id = proposal_id for update;
   if not found then raise exception 'not_found' using errcode = 'DK001'; end if;
   if before.maker = checker then raise exception 'own_proposal' using errcode = 'DK001'; end if;
-  -- Earlier releases did not update user_id when a proposal changed, so `parameters.user` counts first.
+  -- `parameters.user` has priority, because earlier releases did not update user_id when a proposal changed.
   customer := coalesce((before.parameters ->> 'user')::uuid, before.user_id);
   if customer = checker then raise exception 'own_account' using errcode = 'DK001'; end if;
   if before.checker = checker and before.state <> 'open' and approves = (before.state <> 'rejected') then return before; end if;

@@ -1,4 +1,4 @@
--- Returns the smallest id of a day in Lagos, or of the day `days_later` days after it. Null if the text is not a day.
+-- Returns the smallest UUID v7 of the day (Lagos time) `days_later` days after `day`. Null if `day` is not a date.
 create or replace function desk.first_id_of_day(day text, days_later integer default 0) returns uuid
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Records once whether an approved proposal was carried out or cannot be. Later calls return the recorded outcome.
+-- Records once whether an approved proposal was carried out or failed. A later call returns the recorded outcome.
 create or replace function desk.note_outcome(proposal_id uuid, done boolean, outcome text, at timestamptz)
 returns desk.proposal
 language plpgsql security definer set search_path = desk, pg_temp as $$

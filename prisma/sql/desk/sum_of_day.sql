@@ -1,6 +1,6 @@
--- Adds up the day's proposals of this kind, once for the customer and once for the maker, and returns the larger sum.
--- The day is Lagos time. The proposal `besides` does not count. So small amounts cannot add up to more than a role may
--- propose or decide. Concurrent calls for the same kind wait for each other.
+-- Returns the larger of two sums over the day's proposals (Lagos time) of this kind: those for the customer and those
+-- by the maker, without the proposal `besides`. Callers compare it with a role's limit, so that small amounts cannot
+-- add up to more. Returns 0 for kinds without this check. Concurrent calls for the same kind wait for each other.
 create or replace function desk.sum_of_day(kind text, customer uuid, maker uuid, besides uuid, at timestamptz) returns bigint
 language plpgsql set search_path = desk, pg_temp as $$
 #variable_conflict use_variable

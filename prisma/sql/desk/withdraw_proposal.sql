@@ -1,4 +1,4 @@
--- Repeating the call returns the proposal unchanged.
+-- Withdraws the maker's open proposal. A second call returns the proposal unchanged. Raises DK001 with the reason.
 create or replace function desk.withdraw_proposal(proposal_id uuid, maker uuid, at timestamptz) returns desk.proposal
 language plpgsql security definer set search_path = desk, pg_temp as $$
 #variable_conflict use_variable

@@ -1,7 +1,7 @@
 -- Applies the steps of a batch in one statement, each at most once. Returns a verdict per item: 'done', 'not_found',
--- 'insufficient_funds', 'already_moved' (the transaction is in none of the step's from_states, or was written after its
--- unchanged_since) or 'deferred' (an earlier item moves the same transaction). Raises an error for a change of state that
--- ledger.transition lacks.
+-- 'insufficient_funds', 'already_moved' (the transaction is in none of the step's from_states, or was written after
+-- the step's unchanged_since) or 'deferred' (an earlier item moves the same transaction). Raises an error for a
+-- change of state that ledger.transition lacks.
 --
 --   step_rows   json array, one per item, in order: the fields of ledger.step, the new values of ledger.transaction, and
 --               reason, due_at, give_back_limits

@@ -1,5 +1,6 @@
--- Claims open operations whose next poll is due, oldest first. Before the work begins, each is postponed by its own
--- age, between a minute and an hour. A row whose work fails or whose process dies therefore never blocks others.
+-- Claims at most `batch` (and 1,000) open operations whose next poll is due, the longest due first. Skips those that
+-- another call has locked. First postpones the next poll of each by the operation's age, a minute at least and an
+-- hour at most, so that an operation whose work fails or whose process dies does not block others.
 create or replace function ledger.claim_due(kinds text[], states text[], claimed_at timestamptz, batch integer)
 returns setof ledger.transaction
 language sql security definer set search_path = ledger, pg_temp as $$

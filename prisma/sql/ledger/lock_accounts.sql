@@ -1,6 +1,6 @@
 -- Returns ids, balances and versions of a batch's accounts in the order given. User accounts are locked in id order.
--- Our own accounts (user null) are locked later (see ledger.book). They get no version, and their balance starts at
--- zero: the batch's amounts are summed there and added to the stored balance.
+-- Our own accounts (user null) are locked later, in ledger.book. Here they have a null version and the balance zero.
+-- The caller sums the batch's amounts for them in `balances`, and ledger.book adds each sum to the stored balance.
 create or replace function ledger.lock_accounts(
   users uuid[], purposes text[], assets text[], out ids bigint[], out balances bigint[], out versions bigint[])
 language plpgsql as $$

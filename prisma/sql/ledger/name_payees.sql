@@ -1,4 +1,4 @@
--- Fills in the payees of payments that version 3.0.0 wrote without them, one batch per call. `payeeOf` writes the same
+-- Fills in the payees of at most 1,000 payments that version 3.0.0 wrote without them. `payeeOf` writes the same
 -- texts.
 create or replace function ledger.name_payees() returns void
 language sql security definer set search_path = ledger, pg_temp as $$

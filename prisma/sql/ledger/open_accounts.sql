@@ -1,4 +1,4 @@
--- Opens a new user's accounts in the commit that creates the user. Repeating it adds missing accounts.
+-- Creates the accounts of a new user in the commit that creates the user. A second call adds missing accounts.
 create or replace function ledger.open_accounts(owner uuid) returns void
 language sql security definer set search_path = ledger, pg_temp as $$
   insert into account (user_id, asset, purpose)

@@ -1,4 +1,4 @@
--- The part of a step that decides whether advance accepts it. All other columns stay in step_rows.
+-- The fields of a step that ledger.advance itself reads. The other fields stay in step_rows.
 create type ledger.step as (
   id          uuid,
   from_states text[],

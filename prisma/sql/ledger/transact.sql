@@ -76,7 +76,8 @@ begin
   )
   select coalesce(array_agg(transaction_id), '{}') into claimed_ids from claim;
 
-  -- 2. Lock the rows that the checks read, class by class, each in its own order.
+  -- 2. Lock what the checks read, always in this sequence, so that two batches cannot deadlock: quotes by id, limits
+  -- by user, name and day, duplicate checks by hash.
   if has_quotes then
     -- The quote must belong to the user, because an id can be known to others. It must be valid when it is locked,
     -- because it may have been withdrawn after the batch began.
@@ -120,8 +121,8 @@ begin
       status := 'quote_expired';
     end if;
 
-    -- Check the debited user accounts, and that no credited customer has closed theirs. The limits are checked
-    -- afterwards, so that missing money is reported first.
+    -- Check that the debited user accounts have enough money, and that the credited customers' accounts are not
+    -- closed. The limits are checked afterwards, so that missing money is reported first.
     next_entry := first_entry;
     while entry_items[next_entry] = item loop
       account := entry_accounts[next_entry];

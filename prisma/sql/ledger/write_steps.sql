@@ -1,6 +1,6 @@
 -- Writes accepted steps: the transactions, their timelines, and limits given back. Columns that a step does not set
--- keep their values. Details are merged by key. Rows are written in the order of their provider references, as in write_transactions.
--- Refuses a change of state that ledger.transition lacks.
+-- keep their values. Details are merged by key. Rows are written in the order of their provider references, as in
+-- write_transactions. Refuses a change of state that ledger.transition lacks.
 --
 --   present_states   the state of each transaction before the batch, by its id
 create or replace function ledger.write_steps(step_rows json, accepted integer[], present_states jsonb) returns integer
@@ -21,7 +21,8 @@ begin
   ), moved as (
     update transaction t set
       state = s.to_state, final = s.final, updated_at = s.at, user_id = coalesce(s.user_id, t.user_id),
-      -- A step without a new state and time keeps the current due_at, because a sweep may have claimed the operation.
+      -- If a step sets neither a new state nor a time, the current due_at stays, because a sweep may have claimed the
+      -- operation.
       due_at = case when not s.final then coalesce(s.due_at, case when s.to_state = s.from_state then t.due_at end,
         clock_timestamp() + interval '1 minute') end,
       steps = t.steps + case when s.in_timeline then 1 else 0 end,
@@ -44,7 +45,7 @@ begin
     insert into timeline (transaction_id, step, state, reason, at)
     select id, steps, state, reason, at from moved where moved.in_timeline
   ), given_back as (
-    -- Limits are given back on the day when they were used.
+    -- An amount that is given back is deducted from the use of the day on which it was counted.
     update limit_use u set used = greatest(0, u.used - g.given)
     from (
       select m.user_id, l.name, coalesce(l.day, (m.created_at at time zone 'Africa/Lagos')::date) as day,

@@ -1,4 +1,4 @@
--- Returns the errors in the audit log, each with the number of its line. Returns no row if there are none.
+-- Returns the audit lines that were changed, removed or not sealed within `patience`, and gaps between the seals.
 create or replace function verify_audit(patience interval default '15 minutes')
 returns table (violation text, subject text, detail text)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -22,7 +22,7 @@ export function commandOn(name: Name, program: readonly string[]): string[] {
   return ["ip", "netns", "exec", spaceOf(name), ...user, ...program];
 }
 
-/** A separate switch, because the firewall rules for this machine's bridges must not apply to it. */
+/** Connects the machines. The switch is in a namespace of its own, away from this machine's firewall rules. */
 export function layNetwork(): void {
   for (const space of [hub, ...names.map(spaceOf)]) ip("netns", "add", space);
   ip("-n", hub, "link", "add", "switch", "up", "type", "bridge");

@@ -4,7 +4,10 @@ import { vendorLines } from "../drill-witnesses.ts";
 import type { OwnStack } from "../own-stack.ts";
 import { cryptoOrder, type Order } from "../trades.ts";
 
-/** An account in the name of the trader who uses it, so that small withdrawals are approved automatically. */
+/**
+ * The sandbox's bank returns the owner Adaeze Okonkwo for this account number. All traders have this identity name
+ * (traders.ts), so small withdrawals are approved automatically. The server ignores `accountName`.
+ */
 const account = { accountNumber: "0123456784", accountName: "", bankCode: "044", bankName: "" };
 
 export function anyOrder(): Order {

@@ -84,7 +84,10 @@ export async function startProbes(urlOf: (name: Name) => string, primary: Name):
   };
 }
 
-/** A write sent after a newer primary acknowledged one must not be acknowledged by an older primary. */
+/**
+ * Returns a complaint for each write that an older primary accepted although the write was sent after a newer primary
+ * had acknowledged another write. The newer primary is the one with the higher timeline of PostgreSQL.
+ */
 function olderPrimaries(acks: Ack[]): string[] {
   let newest: Ack | undefined;
   const events = acks.flatMap((ack) => [

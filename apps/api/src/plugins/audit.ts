@@ -28,7 +28,7 @@ const readsByPost: ReadonlySet<string> = new Set([
 /** These calls are audited although they are GET, because they return everything about a person. */
 const auditedReads: ReadonlySet<string> = new Set(["exportMyData", "exportTransactions"]);
 
-/** These refusals are evidence about the caller. Malformed input and full queues are not audited. */
+/** These refusals are audited, because they are evidence about the caller. Malformed input and full queues are not. */
 const auditedRefusals: ReadonlySet<ErrorCode> = new Set([
   "account_frozen",
   "confirmation_required",

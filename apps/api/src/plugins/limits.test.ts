@@ -54,7 +54,7 @@ describe("the addresses in X-Forwarded-For", () => {
         })
       ).status;
     const statuses: number[] = [];
-    // The caller can send any earlier addresses. Our proxy appends the real one at the end.
+    // A caller can invent the first addresses of the header. Only the last address counts, which our proxy appends.
     for (let i = 0; i < 30; i += 1)
       statuses.push(await check(`${someAddress()}, ${someAddress()}, ${caller}`));
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);

@@ -9,7 +9,7 @@ it("a body that drips is cut off when its time is over, and the answer invites t
   const { app } = await testApp({ routes: [usersRoutes] });
   const { port } = app.server.address() as { port: number }; // a TCP server's address is an object
   const { tookSeconds, answer } = await dripBody(port, "/api/v1/users/login");
-  // Node's default timeout is a minute.
+  // Our own limit applies, not Node's default of a minute.
   expect(tookSeconds).toBeLessThan(15);
   // The answer is 503 and not 400, because the server cannot tell a slow client from its own overload: it may have
   // read the request too late. A 503 lets the client try again.

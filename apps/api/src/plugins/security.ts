@@ -13,7 +13,7 @@ type Options = {
   folder: string;
 };
 
-/** The payment provider needs its script and frames, the identity widget its frame. */
+/** Allows the payment provider's script and frames, and the frames of the identity widget and of the chart. */
 function contentPolicy({ config, folder }: Options): Record<string, string[]> {
   const payment = new URL(config.PAYAZA_SCRIPT_URL).origin;
   const identity = new URL(config.DOJAH_WIDGET_URL).origin;

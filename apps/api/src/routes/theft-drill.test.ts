@@ -17,9 +17,9 @@ import { transferRoutes } from "./transfers.ts";
 import { accountRoutes, usersRoutes } from "./users.ts";
 import { walletRoutes } from "./wallet.ts";
 
-// A thief with an own device knows some of: the password, a PIN seen once, the SIM card (SMS) and the mailbox. The
-// thief adds factors, at once or last, and tries all calls of the API in a random order, in bursts of parallel
-// requests. Within the first 24 hours the owner presses "It was not me" and resets the password. The thief continues
+// A thief with another device knows some of these: the password, a PIN seen once, the SIM card (SMS) and the mailbox.
+// The thief adds factors at the beginning or at the end, and tries all calls of the API in a random order, in
+// parallel bursts. Within 24 hours the owner presses "It was not me" and resets the password. The thief continues
 // until 96 hours have passed.
 
 const { providers, email, sms } = createFakeProviders();

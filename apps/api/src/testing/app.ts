@@ -10,7 +10,7 @@ import type { App } from "../command.ts";
 type Parts = Parameters<typeof buildApp>[1];
 type Options = Pick<Parts, "routes"> & NonNullable<Parameters<typeof testContext>[0]> & { port?: number };
 
-/** Each test file has its own database. The test itself is the one proxy in front of the app. */
+/** Starts the app on its own database. The test is the app's one proxy, so it names the caller's address. */
 export async function testApp({ routes, port = 0, ...options }: Options, parts: Omit<Parts, "routes"> = {}) {
   const ctx = await testContext({ ...options, config: { TRUSTED_PROXIES: "1", ...options.config } });
   // Actors are not cached, because tests change rows and call at once (plugins/known-actors.test.ts tests the cache).

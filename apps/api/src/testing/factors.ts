@@ -18,7 +18,7 @@ export const strangeDevice = { "x-device-id": "strange-device-000000000000000000
 type Signed = Awaited<ReturnType<typeof signUp>>;
 type Passkey = ReturnType<typeof softwarePasskey>;
 
-/** The app requires PINs. Sent messages are collected in arrays. */
+/** An app that requires PINs, and collects sent messages in arrays. */
 export async function factorsApp() {
   const [sms, email, clock] = [createFakeSms(), createFakeEmail(), new TestClock()];
   const providers = onlyProviders({ sms, email });
@@ -28,7 +28,6 @@ export async function factorsApp() {
     overrides: { providers, clock },
   });
 
-  /** The body of a sign-in with this passkey. */
   async function passkeyProof(passkey: Passkey) {
     const { challengeId, options } = (await ask(app, "POST /users/passkeys/sign-in/options")).json.data;
     return { challengeId, response: passkey.authenticate(options) };

@@ -55,7 +55,7 @@ export function openFaults() {
 }
 
 const silenceSeconds = 60;
-/** In the sandbox's own time, which may run a hundred times faster. */
+/** In seconds of the sandbox's time, which may run a hundred times as fast as real time. */
 export const longestSilenceSeconds = 3_600;
 
 export function isUnknownYet({ fault }: FastifyRequest): boolean {

@@ -84,7 +84,7 @@ export function openIdentities(world: World) {
       const stored = shelf.get(reference);
       const fresh = { reference, email: "", metadata: { user_id: "", reference }, createdAt: at };
       const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value));
-      // The form 22…5 is never the BVN of a test account.
+      // Invents a BVN in the form 22…5, which no test account has.
       const ownBvn = `22${drawDigits(8, "bvn", details.metadata?.user_id || reference)}5`;
       const bvn = details.bvn || stored?.bvn || ownBvn;
       const person = { ...personOf(bvn.slice(1)), bvn };

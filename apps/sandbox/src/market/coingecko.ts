@@ -45,7 +45,7 @@ export function coingeckoRoutes(app: FastifyInstance, world: World, market: Mark
 }
 
 async function authenticate(world: World, request: FastifyRequest, reply: FastifyReply) {
-  // Fastify parses a repeated key to a list, which equals no key.
+  // If the parameter is repeated, Fastify parses it to a list, which equals no key.
   const key =
     request.headers["x-cg-demo-api-key"] ?? (request.query as Record<string, unknown>).x_cg_demo_api_key;
   if (key === world.config.keys.COINGECKO_API_KEY) return;

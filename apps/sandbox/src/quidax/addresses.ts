@@ -67,7 +67,7 @@ export function openCustody(world: World) {
       generate(pending);
       return pending;
     },
-    /** Owner of the address. Where accounts share an address (XRP), the tag decides. */
+    /** Returns the account that owns the address. If accounts share the address (XRP), the tag selects the account. */
     find(address: string, tag?: string): CustodyAddress | "tag_needed" | undefined {
       const sharing = addresses.all().filter((candidate) => sameAddress(candidate, address));
       if (sharing.length > 0 && sharing.every((candidate) => candidate.tag !== null)) {

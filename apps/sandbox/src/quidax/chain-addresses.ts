@@ -45,7 +45,7 @@ const families = {
   },
   ada: {
     make: (key: Buffer) => bech32.encode("addr", bech32.toWords(withVersion(0x61, key, 28)), 200),
-    /** Base (57 bytes) and enterprise (29 bytes) addresses of the main network. */
+    /** Accepts base (57 bytes) and enterprise (29 bytes) addresses of Cardano's main network. */
     fits(address: string) {
       const { prefix, words } = bech32.decode(address as `${string}1${string}`, 200); // decode checks the text
       const bytes = bech32.fromWords(words);

@@ -50,7 +50,6 @@ export function custodyCoin(currency: string): CustodyCoin | undefined {
   return custodyCoins.find((candidate) => candidate.currency === currency.toLowerCase());
 }
 
-/** Without an id: the coin's default network. */
 export function networkOfCoin({ networks }: CustodyCoin, id = networks[0]?.id) {
   return networks.find((network) => network.id === id?.toLowerCase());
 }

@@ -50,7 +50,7 @@ const stepSeconds = 1;
 const steps = 4;
 const suspiciousAmount = "0.0666";
 
-/** The other final states send no webhook. Only a query finds them. */
+/** Webhook names by final state. A state without a name sends no webhook, so only a query finds it. */
 const eventNames: Partial<Record<DepositEnd, string>> = {
   accepted: "deposit.successful",
   on_hold: "deposit.on_hold",

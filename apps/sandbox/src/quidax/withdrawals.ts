@@ -92,7 +92,7 @@ export function openWithdrawals(
       const withdrawal = put(newWithdrawal(input, world.clock.now().toISOString()));
       if (decision) {
         world.clock.after(0, () => {
-          // A decision made meanwhile has priority.
+          // If the control API has decided the withdrawal meanwhile, its decision has priority.
           const current = shelf.get(withdrawal.id);
           if (current && !current.decided) move(current, statusOf[decision], true);
         });

@@ -101,7 +101,6 @@ function minimumField(serviceID: string, naira: number): Record<string, unknown>
   return { MinimumAmount: String(naira), Min_Purchase_Amount: "" };
 }
 
-/** The code and description of a refusal, or false. */
 export function meterProblem(number: string, kobo: bigint): [code: string, description: string] | false {
   if (number.endsWith(blockedEnding)) return ["016", "TRANSACTION FAILED"];
   const isBelow = number.endsWith(minimumEnding) && kobo < BigInt(minimumNaira) * 100n;

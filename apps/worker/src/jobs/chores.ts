@@ -66,8 +66,8 @@ const hour = inSeconds(hours(1));
 
 /** A starting worker runs the chores in this order. */
 export const allChores: readonly Chore[] = [
-  // A refresh is due three seconds before its interval ends, so that a worker whose clock is early still gets its
-  // turn.
+  // Skips a refresh that another worker has just started. Three seconds are subtracted, because a job may run a
+  // little early and must not skip its turn.
   {
     name: "rates.refresh",
     everySeconds: refreshSeconds,
@@ -137,7 +137,8 @@ const verifiedAt = registerGauge(
   "Time when this process last finished verifying the books or the audit log, or started",
   ["what"],
 );
-// The start counts as a verification, so that the age of the last one grows even if this process never finishes one.
+// The metric starts at the time of the program's start, so that its age grows even if this process never finishes a
+// verification.
 for (const what of ["books", "audit"] as const) verifiedAt({ what }, inSeconds(Date.now()));
 
 /**

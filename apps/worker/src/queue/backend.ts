@@ -10,7 +10,7 @@ import type { Queue } from "bullmq";
 export const queueNames = ["notifications", "events", "messages", "chores"] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** These jobs have our own ids. They are removed when they end, so that the id can be enqueued again. */
+/** Jobs with ids that we choose. They are removed when they end, so that the same id can be enqueued again. */
 const removed = { removeOnComplete: true, removeOnFail: true } as const;
 const kept = { removeOnComplete: { count: 100 }, removeOnFail: { count: 100 } } as const;
 export const endedJobs = {

@@ -47,7 +47,7 @@ export interface QueueOptions {
 const fanOutJob = "notifications.fan-out";
 
 const atOnce: Record<QueueName, number> = { notifications: 1, events: 8, messages: 8, chores: 8 };
-/** All workers together have one such job at a time. After `ttl` it counts as lost, and another may start. */
+/** All workers together have one fan-out job at a time. After `ttl` the job counts as lost, and another may start. */
 const fanOutOptions = {
   attempts: 5,
   backoff: { type: "exponential", delay: seconds(1) },

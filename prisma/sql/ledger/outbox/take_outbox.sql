@@ -1,7 +1,7 @@
--- Takes waiting events. `finished` events are done. `leased` events wait for a job and can be taken again after their
--- lease. Returns the ids that were still waiting. The caller writes its rows for these ids only, in the same commit,
--- so that each event is handled once. A lock lets one caller run at a time, so that two callers cannot deadlock on
--- rows.
+-- Marks the events `finished` as done, and leases the events `leased` to jobs for the time `lease`. Skips events that
+-- are done or leased already, and returns the ids of the others. The caller writes its rows for these ids only, in
+-- the same commit, so that each event is handled once. A lock lets one caller run at a time, so that two callers
+-- cannot deadlock on rows.
 create or replace function ledger.take_outbox(finished uuid[], leased uuid[], lease interval) returns setof uuid
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin

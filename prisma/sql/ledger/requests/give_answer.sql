@@ -1,5 +1,5 @@
--- Returns one answer per key for ever. The first call decides it: `said`, or if that is null, the answer that was
--- stored with the operation. Later calls return the same answer. No row: the key is unused. A null answer: the key
+-- Returns the final answer of a key. The first call stores it: `said`, or the answer of the key's operation if `said`
+-- is null. Later calls return the stored answer. Returns no row if the key is unused, and a null answer if the key
 -- was used for a different request.
 create or replace function ledger.give_answer(
   claimant uuid, asked text, its_key text, hash text, said text default null, code text default null)

@@ -1,4 +1,6 @@
--- Returns the violations since the last seal, or in the whole books if there is none.
+-- Returns the violations of the ledger's rules in entries and journals written since the last seal
+-- (ledger.seal_books), and in all open transactions and all accounts. Reads the whole books if they were never
+-- sealed.
 create or replace function ledger.verify_recent(outbox_age interval default '5 minutes')
 returns table (violation text, subject text, detail text)
 language sql stable security definer set search_path = ledger, pg_temp as $$

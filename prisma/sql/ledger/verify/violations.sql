@@ -116,8 +116,9 @@ begin
   select 'timeline_ends_elsewhere', t.id::text, t.state || ' but ' || l.state
   from operation t join line l on l.transaction_id = t.id and l.step = t.steps where l.state <> t.state
   union all
-  -- One chain transaction may also pay another customer of the custodian, so the amount must match too. Our own send
-  -- that came back is a violation until staff have named its owner.
+  -- Finds deposits that are our own collections or sends. One chain transaction may also pay another customer of the
+  -- custodian, so the amount must match too. Our own send that came back is a violation until staff have named the
+  -- owner of its coins.
   select 'deposit_of_our_own_coins', d.id::text, d.state || ', ' || o.kind || ' ' || o.id
   from operation d
   join transaction o on o.details ->> 'txid' = d.details ->> 'txid' and o.asset_out = d.asset_in
@@ -126,8 +127,7 @@ begin
       and d.state in ('suspended', 'below_minimum', 'under_review', 'credited')
     or o.kind = 'crypto.send' and o.units_out - coalesce(o.fee_units, 0) = d.units_in and d.state = 'suspended')
   union all
-  -- For the time after the last seal only answers under clients' keys are checked, because only these are indexed by
-  -- time.
+  -- After a seal, only answers to clients' keys are checked, because only these are indexed by time.
   select 'answer_unlike_its_transaction', i.transaction_id::text, i.operation || ' ' || i.key
   from idempotency i left join transaction t on t.id = i.transaction_id
   where (whole or length(i.key) = 36 and i.created_at >= since) and (
@@ -155,7 +155,8 @@ begin
     or support.amount(e.amount, e.asset) <> (p.parameters ->> 'amount')::numeric
       * case when p.parameters ->> 'direction' = 'debit' then -1 else 1 end)
   union all
-  -- Within an hour the worker adds the payees to payments of an earlier version, which did not write them.
+  -- Earlier programs write payments without a payee, and the worker adds the payee within an hour. So payments
+  -- younger than two hours are not checked.
   select 'payment_without_payee', t.id::text, t.kind
   from operation t
   where t.payee is null and t.id < first_id_of(clock_timestamp() - interval '2 hours')

@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import { askInProcess, signUp } from "../app.ts";
 import { bodyOf, lineOf, type SuiteApp } from "./suite-app.ts";
 
-/** Most of these texts are refused, and none may cause an error of ours. */
+/** Most of these texts are refused. None may make the server fail. */
 const hostileTexts = [
   ...hostileValues.filter((value) => typeof value === "string"),
   "\0",

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Calls the function in `keys` of the pressed key. A name with "mod+" means Ctrl or Cmd. Ignores keys that are typed
- * into fields, and Enter on links and buttons.
+ * When a key is pressed, calls the function that `keys` has under its name. "mod+" in a name means Ctrl or Cmd.
+ * Ignores keys that are typed into fields, and Enter on links and buttons.
  */
 export function useKeys(keys: Record<string, () => void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

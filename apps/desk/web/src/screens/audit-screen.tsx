@@ -63,7 +63,6 @@ function eventOf({ id, at, who, action, subject, link, reason, facts }: AuditEnt
       {link ? (
         <TextLink to={`/${link}`}>{subject}</TextLink>
       ) : (
-        // The subject "search" of a search is hidden, because it repeats the action.
         subject !== "search" && <span className="text-muted">{subject}</span>
       )}
     </>

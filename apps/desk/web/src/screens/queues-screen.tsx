@@ -125,7 +125,7 @@ interface RowActs {
   acts: readonly (readonly [ProposalKind, string, string])[];
 }
 
-/** Rows of these queues can be selected, because they have no page of their own. */
+/** Rows of these queues can be selected, because their subjects have no page of their own. */
 const rowActs: Partial<Record<QueueName, RowActs>> = {
   closed: { subject: "account_id", acts: [["closed.owner", "Move the money of", "username"]] },
   differences: { subject: "difference_id", acts: [["difference.close", "Close", "reference"]] },

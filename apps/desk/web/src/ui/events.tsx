@@ -7,7 +7,6 @@ import { Empty, FailedReload, Pending } from "./states.tsx";
 interface ListedEvent {
   key: string;
   at: string;
-  /** Shown in the second column. */
   who: ReactNode;
   title: ReactNode;
   details: readonly (string | null | undefined | false)[];

@@ -5,7 +5,6 @@ import { SmallButton } from "./controls.tsx";
 
 type UnfinishedQuery = Pick<UseBaseQueryResult, "isPending" | "error" | "refetch">;
 
-/** Shown until a query has data. */
 export function Pending({ query: { isPending, error, refetch } }: { query: UnfinishedQuery }) {
   if (!isPending) return <Failure error={error} retry={() => void refetch()} />;
   return (
