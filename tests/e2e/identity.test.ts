@@ -93,9 +93,7 @@ describe("the identity check", () => {
       route.fulfill({ json: { status: true, message: "", data } }),
     );
     await widget.locator('[data-status="Completed"]').click();
-    await page
-      .getByText("Thank you. We're waiting for the result. It usually takes a few seconds.")
-      .waitFor();
+    await page.getByText("Thank you. We're waiting for the result, usually a few seconds.").waitFor();
     await page.getByText("You can try again in").waitFor({ state: "hidden" });
     await expectNoNewCheck(page);
   });

@@ -149,7 +149,7 @@ test("the app offers itself for the home screen, and not again after Not now", a
     for (const offer of ["manilla-push-offer", "manilla-passkey-offer"]) localStorage.setItem(offer, "1");
     window.addEventListener("load", () => window.dispatchEvent(new Event("beforeinstallprompt")));
   });
-  const offer = page.getByRole("heading", { name: "Add Manilla to your home screen" });
+  const offer = page.getByRole("heading", { name: "Install Manilla" });
   await page.goto(paths.dashboard);
   await page.getByRole("heading", { name: "Start with some naira" }).waitFor();
   await expect.poll(() => offer.isVisible()).toBe(false);

@@ -17,7 +17,7 @@ export const screenStates: readonly ScreenState[] = [
     name: "install-offer",
     path: paths.dashboard,
     setup: withInstallOffer,
-    steps: scrollTo("Add Manilla to your home screen"),
+    steps: scrollTo("Install Manilla"),
   },
   { name: "transaction", path: paths.activity, steps: tap(/^Sold Tether/) },
 ];

@@ -90,19 +90,12 @@ function PasskeyOffer({ onAnswered }: { onAnswered: () => void }) {
 function InstallOffer({ way, onAnswered }: { way: "dialog" | "share"; onAnswered: () => void }) {
   if (way === "share") {
     const detail = t("Tap Share, then “Add to Home Screen”. It opens faster and can show notifications.");
-    return (
-      <Offer
-        Icon={Download}
-        title={t("Add Manilla to your home screen")}
-        detail={detail}
-        onDecline={onAnswered}
-      />
-    );
+    return <Offer Icon={Download} title={t("Install Manilla")} detail={detail} onDecline={onAnswered} />;
   }
   return (
     <Offer
       Icon={Download}
-      title={t("Add Manilla to your home screen")}
+      title={t("Install Manilla")}
       detail={t("It opens like an app and uses almost no storage.")}
       action={t("Add it")}
       onDecline={onAnswered}

@@ -6,10 +6,7 @@ const promises = [
     ageMs: seconds(30),
     reason: "No final answer yet. If the provider refuses, your money is back within 30 seconds of that.",
   },
-  {
-    ageMs: minutes(10),
-    reason: "Still no final answer. We'll keep checking. You don't need to do anything.",
-  },
+  { ageMs: minutes(10), reason: "Still no final answer. We keep checking: you don't need to do anything." },
   {
     ageMs: hours(1),
     reason: "Still no final answer. Within 24 hours it's done, your money is back, or our team decides.",

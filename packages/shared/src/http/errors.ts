@@ -25,10 +25,7 @@ const errors = {
   confirmation_required: [403, "Please confirm this with your PIN or your password."],
   new_device_limit: [403, "This device is new to your account, so it has a low limit for now."],
   new_payee: [403, "This recipient is new. You can pay them 24 hours after you added them."],
-  transfers_off: [
-    403,
-    "You blocked withdrawals and sending. Unblock them under Profile, Sign-in and payments.",
-  ],
+  transfers_off: [403, "You blocked withdrawals and sending. Unblock them under Sign-in and payments."],
   second_factor_required: [403, "Please confirm with your passkey or authenticator app."],
   not_found: [404, "We couldn't find what you asked for."],
   method_not_allowed: [405, "This address doesn't accept that request."],

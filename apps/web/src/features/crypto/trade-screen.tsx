@@ -63,9 +63,7 @@ function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
 
   function pick(code: string) {
     if (!isCoin(code))
-      return toast.warning(
-        code === "NGN" ? words.refused : t("You can't trade {coin} here.", { coin: code }),
-      );
+      return toast.warning(code === "NGN" ? words.refused : t("We don't trade {coin}.", { coin: code }));
     if (mode === "crypto" && code !== coin) setRaw("");
     chooseCoin(code);
   }

@@ -188,9 +188,7 @@ function IdentityNews({ identity, status }: { identity: Identity; status: Status
   }
   if (isAwaited(identity, status))
     return (
-      <Banner tone="info">
-        {t("Thank you. We're waiting for the result. It usually takes a few seconds.")}
-      </Banner>
+      <Banner tone="info">{t("Thank you. We're waiting for the result, usually a few seconds.")}</Banner>
     );
   if (identity.ended === "error")
     return <Banner tone="warning">{t("The check failed. You can try again.")}</Banner>;

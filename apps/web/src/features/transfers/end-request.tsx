@@ -52,20 +52,14 @@ function wordsOf({ direction, person, name, asset, amount }: MoneyRequest) {
     return {
       end: t("Decline"),
       question: t("Decline this request?"),
-      consequence: t(
-        "{name} will see that you declined {amount}. To pay later, you'll need a new request.",
-        about,
-      ),
+      consequence: t("{name} will see you declined {amount}. To pay later, you need a new request.", about),
       action: t("Decline it"),
     };
   }
   return {
     end: t("Cancel request"),
     question: t("Cancel this request?"),
-    consequence: t(
-      "{name} can no longer pay this request for {amount}. You can request again at any time.",
-      about,
-    ),
+    consequence: t("{name} can't pay this request for {amount} any more. You can request again.", about),
     action: t("Cancel it"),
   };
 }

@@ -86,9 +86,7 @@ it("too few coins for a request are said before the PIN is asked for, with a way
 it("a request is declined after a confirmation only", async () => {
   const sent = open(5_000);
   fireEvent.click(await screen.findByRole("button", { name: "Decline" }));
-  await screen.findByText(
-    "Chidi O. will see that you declined ₦5,000.00. To pay later, you'll need a new request.",
-  );
+  await screen.findByText("Chidi O. will see you declined ₦5,000.00. To pay later, you need a new request.");
   const posted = () => sent.mock.calls.filter(([, request]) => request?.method === "POST").map(([to]) => to);
   expect(posted()).toEqual([]);
   fireEvent.click(screen.getByRole("button", { name: "Decline it" }));

@@ -151,10 +151,7 @@ const factorTitles = {
   passkey_removed: ["Passkey removed", "Somebody don comot passkey"],
   totp_added: ["Authenticator app added", "Somebody don add authenticator app"],
   totp_removed: ["Authenticator app removed", "Somebody don comot authenticator app"],
-  all_removed: [
-    "Passkeys and authenticator app removed",
-    "Somebody don comot passkeys and authenticator app",
-  ],
+  all_removed: ["Passkeys and authenticator app removed", "Somebody comot passkeys and authenticator app"],
 } as const;
 
 /** A device may send any text as its name. Only letters, digits and a little punctuation are shown, on one line. */

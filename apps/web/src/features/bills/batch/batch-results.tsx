@@ -98,9 +98,7 @@ function summaryOf(results: readonly Result[]): {
     pending > 0
       ? t("{paid} of {of} paid, {pending} pending", { paid, of, pending })
       : t("{paid} of {of} paid", { paid, of });
-  const mayBePaid = t(
-    "We haven't heard back about some bills. If they were paid, your history will show it.",
-  );
+  const mayBePaid = t("We haven't heard back about some bills. Your history shows if they were paid.");
   if (unknown > 0) return { state: "pending", title, text: mayBePaid };
   const state = pending > 0 ? "pending" : paid > 0 ? "partly" : "failed";
   const arrives = t("Pending bills arrive in a few minutes, or their money comes back to your balance.");

@@ -108,7 +108,7 @@ export function AlertSheet({ open, onOpenChange }: Pick<SheetProps, "open" | "on
   const now = (unit === "USD" ? rates?.cryptoRates : rates?.ngnRates)?.[coin];
 
   function chooseCoin(next: string) {
-    if (!isCoin(next)) return toast.warning(t("You can't trade {coin} here.", { coin: next }));
+    if (!isCoin(next)) return toast.warning(t("We don't trade {coin}.", { coin: next }));
     setPicking(false);
     setCoin(next);
     if (next !== coin) setRaw("");

@@ -46,9 +46,7 @@ export function CloseAccountScreen() {
             "You can close your account once every balance is zero and nothing is pending. You can give up amounts that are too small to withdraw or send.",
           )}
         </span>
-        {t(
-          "You'll lose coins that are below the deposit minimum. Download your data first if you want to keep it.",
-        )}
+        {t("You'll lose coins below the deposit minimum. Download your data first if you want to keep it.")}
       </Banner>
       <OwnPassword
         value={password}

@@ -54,9 +54,7 @@ function Form({ rules, next, changedAt, save }: FormProps) {
       onSubmit={submit}
       footer={<SubmitButton label={t("Save")} loading={save.isPending} />}
     >
-      <p className="text-muted text-small">
-        {t("Stricter limits start now. Looser ones start in 24 hours.")}
-      </p>
+      <p className="text-muted text-small">{t("Stricter limits start now, looser ones in 24 hours.")}</p>
       {next && (
         <Banner tone="info" title={t("Looser rules begin on {date}", { date: lagosTime(next.at) })}>
           {t("Until then the stricter ones apply. Save stricter rules to stop this.")}

@@ -51,12 +51,9 @@ function Content({ factors }: { factors: Factors }) {
       )}
       {factors.endAt && (
         <Banner tone="warning" title={t("Your security methods were reported lost")}>
-          {t(
-            "They'll stop protecting your account on {date}. If this wasn't you, change your password now.",
-            {
-              date: lagosTime(factors.endAt),
-            },
-          )}
+          {t("They stop protecting your account on {date}. If this wasn't you, change your password now.", {
+            date: lagosTime(factors.endAt),
+          })}
         </Banner>
       )}
       <div className="grid gap-6 lg:grid-cols-2">
