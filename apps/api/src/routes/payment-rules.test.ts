@@ -86,7 +86,9 @@ it("a save from a tab that showed older rules is refused", async () => {
   const { changedAt } = (await save(ada, { dailyLimit: "1000", changedAt: atFirst })).json.data;
   const refused = await save(ada, { transfersOff: true, changedAt: atFirst });
   expect(refused).toMatchObject({ status: 409, json: { code: "conflict" } });
-  expect(refused.json.message).toBe("Your rules have changed since you opened them. Please check them again.");
+  expect(refused.json.message).toBe(
+    "Your rules have changed since you opened them. Please check them again.",
+  );
   const whole = await save(ada, { dailyLimit: "1000", transfersOff: true, changedAt });
   expect(whole.json.data).toMatchObject({ rules: { dailyLimit: "1000.00", transfersOff: true }, next: null });
   expect((await save(ada, { dailyLimit: "1000", changedAt })).status).toBe(409);
