@@ -33,8 +33,8 @@ async function load(ctx: Context, { words, json, force = false }: OpsRequest): P
       `Name the list (${listNames.join(", ")}) and where it is: a file, a folder, an address.`,
     );
   const staff = await signInToDecide(ctx);
-  const line = { action: "screening.load", subject: name, before: {} };
-  await writeAudit(ctx, staff, { ...line, after: { source: source.slice(0, 200), force: String(force) } });
+  const after = { source: source.slice(0, 200), force: String(force) };
+  await writeAudit(ctx, staff, { action: "screening.load", subject: name, after });
   try {
     const loaded = await loadList(ctx, name, { files: await listFiles(ctx, name, source), force });
     printRow({ list: name, ...loaded }, { json });

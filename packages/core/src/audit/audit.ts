@@ -19,8 +19,9 @@ export interface AuditLine {
   action: string;
   subject: string;
   reason?: string;
-  before: Facts;
-  after: Facts;
+  /** The changed fields. Empty if the act only read or created something. */
+  before?: Facts;
+  after?: Facts;
 }
 
 /** Call this before the act, so that the act does not happen if its line cannot be written. Lines never change. */
@@ -29,7 +30,7 @@ export async function writeAudit(
   staff: Staff,
   line: AuditLine,
 ): Promise<void> {
-  const { action, subject, reason = null, before, after } = line;
+  const { action, subject, reason = null, before = {}, after = {} } = line;
   const actor = { actorId: staff.userId, actorName: staff.username };
   const facts: { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } = { before, after };
   const { ip = null, requestId = null } = readOrigin();

@@ -58,7 +58,7 @@ export async function noteOnCase(
   { id, text: body, messageId }: Pick<StaffAnswer, "id" | "text" | "messageId">,
 ): Promise<SupportCase> {
   const row = await findCase(ctx, staff, id);
-  await writeAudit(ctx, staff, { action: "case.note", subject: row.id, before: {}, after: {} });
+  await writeAudit(ctx, staff, { action: "case.note", subject: row.id });
   const at = ctx.clock.now();
   await addMessage(ctx.prisma, row.id, { id: messageId, author: "note", writer: staff, body, at });
   return row;

@@ -46,7 +46,7 @@ export interface StaffCase {
 /** Throws AppError: not_found, forbidden (own case). */
 export async function readCaseAsStaff(ctx: Context, staff: Staff, idOrNumber: string): Promise<StaffCase> {
   const found = await findCase(ctx, staff, idOrNumber);
-  await writeAudit(ctx, staff, { action: "case.read", subject: found.id, before: {}, after: {} });
+  await writeAudit(ctx, staff, { action: "case.read", subject: found.id });
   const [{ username }, messages] = await Promise.all([
     ctx.prisma.user.findUniqueOrThrow({ where: { id: found.userId }, select: { username: true } }),
     ctx.prisma.caseMessage.findMany({ where: { caseId: found.id }, ...newestMessages }),

@@ -36,7 +36,7 @@ export async function readCustomer(ctx: Context, staff: Staff, id: string): Prom
     Prisma.sql`select * from support.customer where user_id = ${id}::uuid`,
   );
   if (!customer) throw new AppError("not_found");
-  await noteLook(ctx, staff, { action: "customer.view", subject: id, before: {}, after: {} });
+  await noteLook(ctx, staff, { action: "customer.view", subject: id });
   return { customer, ...(await readTextLists(ctx, listsOf(id))) };
 }
 
@@ -53,8 +53,7 @@ export async function readCustomerTimeline(
 ) {
   const known = await ctx.prisma.user.findUnique({ where: { id }, select: { id: true } });
   if (!known) throw new AppError("not_found");
-  const line = { action: "customer.timeline", subject: id, before: {} };
-  await noteLook(ctx, staff, { ...line, after: { until: before ?? null } });
+  await noteLook(ctx, staff, { action: "customer.timeline", subject: id, after: { until: before ?? null } });
   const until = before ?? ctx.clock.now().toISOString();
   const rows = await ctx.prisma.$queryRaw<
     EventRow[]
@@ -108,7 +107,7 @@ export async function noteOnCustomer(
 ): Promise<void> {
   const known = await ctx.prisma.user.findUnique({ where: { id }, select: { id: true } });
   if (!known) throw new AppError("not_found");
-  await writeAudit(ctx, staff, { action: "customer.note", subject: id, reason: text, before: {}, after: {} });
+  await writeAudit(ctx, staff, { action: "customer.note", subject: id, reason: text });
 }
 
 /** Returns contacts and name unmasked. Writes the reason to the audit log first. Throws AppError not_found. */
@@ -119,12 +118,6 @@ export async function showContacts(
 ) {
   const user = await ctx.prisma.user.findUnique({ where: { id } });
   if (!user) throw new AppError("not_found");
-  await noteLook(ctx, staff, {
-    action: "customer.contacts_shown",
-    subject: id,
-    reason,
-    before: {},
-    after: {},
-  });
+  await noteLook(ctx, staff, { action: "customer.contacts_shown", subject: id, reason });
   return { email: user.email, phone: user.phone, name: user.identityName };
 }

@@ -42,7 +42,7 @@ export async function readOperation(ctx: Context, staff: Staff, idOrReference: s
   const record = await ctx.operations.find(idOrReference);
   if (!record) throw new AppError("not_found");
   const { id, userId, reference } = record;
-  const line = { action: "operation.view", before: {}, after: { operation: reference } };
+  const line = { action: "operation.view", after: { operation: reference } };
   if (userId !== null) await noteLook(ctx, staff, { ...line, subject: userId });
   await writeAudit(ctx, staff, { ...line, subject: id });
   const [{ operation, details, ...lists }, audit] = await Promise.all([

@@ -96,12 +96,7 @@ export async function readQueue(ctx: Context, name: QueueName): Promise<TextRow[
 /** Returns the queue as CSV. Audited, because the data leaves the desk. */
 export async function exportQueue(ctx: Context, staff: Staff, name: QueueName): Promise<string> {
   const rows = await readQueue(ctx, name);
-  await writeAudit(ctx, staff, {
-    action: "queue.export",
-    subject: name,
-    before: {},
-    after: { rows: rows.length },
-  });
+  await writeAudit(ctx, staff, { action: "queue.export", subject: name, after: { rows: rows.length } });
   return csvOf(rows);
 }
 

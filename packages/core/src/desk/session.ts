@@ -67,7 +67,7 @@ async function openSession(ctx: Context, { staff, client, factor }: Opened) {
   const now = ctx.clock.now();
   const actor = { userId: staff.id, username: staff.username, role: staff.role };
   const opened = { device: client.device, factor };
-  await writeAudit(ctx, actor, { action: "desk.sign_in", subject: staff.id, before: {}, after: opened });
+  await writeAudit(ctx, actor, { action: "desk.sign_in", subject: staff.id, after: opened });
   const token = randomBytes(32).toString("base64url");
   const ends = addMilliseconds(now, lifetimeMs);
   await ctx.prisma

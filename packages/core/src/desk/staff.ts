@@ -68,7 +68,7 @@ export async function setUpTotp(
 ): Promise<{ secret: string; uri: string }> {
   const staff = await findStaff(ctx, username);
   if (!staff) throw new AppError("not_found");
-  await writeAudit(ctx, by, { action: "staff.totp", subject: staff.id, before: {}, after: {} });
+  await writeAudit(ctx, by, { action: "staff.totp", subject: staff.id });
   const { sealed, shown } = newTotp(ctx, "staff", { account: staff.username, secret });
   const isOwn = by.userId === staff.id;
   const set = newEvent("staff.authenticator_set", { userId: staff.id, by: isOwn ? null : by.username });

@@ -22,8 +22,7 @@ export const ruleKinds = {
       const { subject, reason } = proposal;
       const flag = await findFlag(ctx, subject);
       if (flag && !flag.closedAt) {
-        const line = { action: "flag.close", subject, reason, before: {}, after: {} };
-        await writeAudit(ctx, makerOf(proposal), line);
+        await writeAudit(ctx, makerOf(proposal), { action: "flag.close", subject, reason });
         await closeFlag(ctx, subject);
       }
       return "The flag is closed";

@@ -38,7 +38,7 @@ export async function exportAudit(ctx: Context, staff: Staff, filter: AuditFilte
     ...Object.fromEntries(Object.entries(filter).filter(([, text]) => text)),
     rows: entries.length,
   };
-  await writeAudit(ctx, staff, { action: "audit.export", subject: "audit", before: {}, after });
+  await writeAudit(ctx, staff, { action: "audit.export", subject: "audit", after });
   return csvOf(entries, ["at", "who", "action", "subject", "reason", "facts"]);
 }
 

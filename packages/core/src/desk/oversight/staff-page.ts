@@ -59,7 +59,7 @@ export async function endDeskSessions(
   await writeAudit(ctx, by, { ...line, before: { sessions: member.sessions }, after: { sessions: 0 } });
   for (const passkey of passkeys ? await listPasskeys(ctx, "staff", id) : []) {
     const removal = { action: "staff.passkey_removed", subject: id, reason };
-    await writeAudit(ctx, by, { ...removal, before: { name: passkey.name }, after: {} });
+    await writeAudit(ctx, by, { ...removal, before: { name: passkey.name } });
     await ctx.prisma.deskPasskey.deleteMany({ where: { id: passkey.id, staffId: id } });
   }
   const open = { staffId: id, revokedAt: null };
