@@ -7,7 +7,7 @@ import { requestMoney } from "@manilla/core/transfers/request-money";
 import { sendTransfer } from "@manilla/core/transfers/send-transfer";
 import { openCase as contract } from "@manilla/shared/cases/contract";
 
-const seedKey = (operation: string) => ({ operation, key: "between-people", requestHash: "seed" });
+const seedKey = (scope: string) => ({ scope, key: "between-people", requestHash: "seed" });
 
 /**
  * Books a transfer from demo to chidi, and chidi's request for money from demo. Each has its own key, so repeating

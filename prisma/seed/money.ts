@@ -2,7 +2,7 @@ import type { Context } from "@manilla/core/context";
 import { termsOf } from "@manilla/core/crypto/terms";
 import { bookedTrade } from "@manilla/core/crypto/trade";
 import { availableAccount, houseAccount, type Leg } from "@manilla/core/ledger/accounts";
-import type { Operation } from "@manilla/core/ledger/operation";
+import type { TransactionStart } from "@manilla/core/ledger/types";
 import { newId } from "@manilla/core/runtime/ids";
 import { coinCodes } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
@@ -100,7 +100,7 @@ function tradeOf(
   ctx: Context,
   userId: string,
   past: Exclude<Past, { kind: "deposit" | "expired" }>,
-): Operation {
+): TransactionStart {
   const rate = new Decimal(past.rate);
   const prices = { price: new Decimal(past.price), buyRate: rate, sellRate: rate, midRate: rate };
   const amount = toMoney(past.coin, past.amount);
@@ -117,7 +117,7 @@ function final(userId: string, at: Date, key: string) {
     state: "completed",
     final: true,
     answer: { seeded: true },
-    idempotency: { operation: "seed", key, requestHash: "seed" },
+    idempotency: { scope: "seed", key, requestHash: "seed" },
   } as const;
 }
 

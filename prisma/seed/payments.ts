@@ -16,7 +16,7 @@ import { answersInTime, isSandboxed, unlessRefused } from "./sandbox.ts";
 const phones = { mum: "+2348021234567", refused: "+2348061234502", pending: "+2348031200005" } as const;
 const own = { accountNumber: "0123456785", bankCode: "058" } as const;
 
-const seedKey = (key: string) => ({ operation: "seed", key, requestHash: "seed" });
+const seedKey = (key: string) => ({ scope: "seed", key, requestHash: "seed" });
 
 /**
  * Creates today's payments of `demo` through the real code and the sandbox: a delivered bill of each kind, a pending

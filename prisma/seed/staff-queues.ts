@@ -100,7 +100,7 @@ async function withdrawToListedName(ctx: Context): Promise<void> {
   const { identityName } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: chidi.userId } });
   const holder = { identityName, secretsChangedAt: null, heldUntil: null };
   const { accountNumber, bankCode } = listedAccount;
-  const key = { operation: "seed", key: "screened-withdrawal", requestHash: "seed" };
+  const key = { scope: "seed", key: "screened-withdrawal", requestHash: "seed" };
   await withdrawNaira(screening, chidi, { accountNumber, bankCode, amount: "6000", holder }, key);
 }
 

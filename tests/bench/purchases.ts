@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { availableAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import { createLedger } from "@manilla/core/ledger/ledger";
-import type { Operation } from "@manilla/core/ledger/operation";
+import type { TransactionStart } from "@manilla/core/ledger/types";
 import { newId } from "@manilla/core/runtime/ids";
 import { toMoney } from "@manilla/shared/money";
 import type pg from "pg";
@@ -34,7 +34,7 @@ export function someOf(users: string[]): string {
 const [value, fee, total] = [toMoney("NGN", "1000"), toMoney("NGN", "20"), toMoney("NGN", "1020")];
 const coin = toMoney("BTC", "0.00001200");
 
-export function purchase(userId: string): Operation {
+export function purchase(userId: string): TransactionStart {
   const [id, at] = [newId(), new Date()];
   const said = { transactionId: id, currency: "BTC", cryptoAmount: "0.00001200", nairaAmount: "1000.00" };
   return {
@@ -53,7 +53,7 @@ export function purchase(userId: string): Operation {
     dollarCents: 62n,
     details: { cryptoUnits: "1200", valueUnits: "100000" },
     limits: [{ limit: "trade", use: 1n, cap: 1_000_000_000n }],
-    idempotency: { operation: "POST /api/v1/crypto/buy", key: randomUUID(), requestHash: "0f".repeat(32) },
+    idempotency: { scope: "POST /api/v1/crypto/buy", key: randomUUID(), requestHash: "0f".repeat(32) },
     legs: [
       { from: availableAccount(userId), to: houseAccount("inventory"), money: value },
       { from: availableAccount(userId), to: houseAccount("fees"), money: fee },

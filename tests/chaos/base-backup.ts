@@ -54,10 +54,10 @@ async function copyFolder(from: string, to: string, below = ""): Promise<void> {
     const path = below === "" ? entry.name : `${below}/${entry.name}`;
     if (leftOut.test(path)) continue;
     if (entry.isDirectory()) await copyFolder(from, to, path);
-    else await copyFile(join(from, path), join(to, path)).catch(unlessGone);
+    else await copyFile(join(from, path), join(to, path)).catch(ignoreMissingFile);
   }
 }
 
-function unlessGone(error: NodeJS.ErrnoException): void {
+function ignoreMissingFile(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Leg } from "@manilla/core/ledger/accounts";
 import { availableAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import { createLedger } from "@manilla/core/ledger/ledger";
-import type { Operation } from "@manilla/core/ledger/operation";
+import type { TransactionStart } from "@manilla/core/ledger/types";
 import { newId } from "@manilla/core/runtime/ids";
 import { fromUnits } from "@manilla/shared/money";
 import pg from "pg";
@@ -85,12 +85,12 @@ export async function startSpending(
   };
 }
 
-function spending({ key, userId, kobo }: Request): Operation {
+function spending({ key, userId, kobo }: Request): TransactionStart {
   const id = newId();
   const legs: Leg[] = [
     { from: availableAccount(userId), to: houseAccount("fees"), money: fromUnits("NGN", kobo) },
   ];
-  const idempotency = { operation: operationName, key, requestHash: `${kobo}` };
+  const idempotency = { scope: operationName, key, requestHash: `${kobo}` };
   const moneyOut = fromUnits("NGN", kobo);
   const events = [{ topic: "chaos.spent", payload: { key } }];
   const rest = {
@@ -104,7 +104,7 @@ function spending({ key, userId, kobo }: Request): Operation {
 
 async function newPerson(
   pool: pg.Pool,
-  transact: (operation: Operation) => Promise<unknown>,
+  transact: (start: TransactionStart) => Promise<unknown>,
 ): Promise<string> {
   const userId = randomUUID();
   await pool.query("select ledger.open_accounts($1)", [userId]);

@@ -1,7 +1,7 @@
 import { createLog } from "@manilla/core/observability/log";
 import { createPool } from "@manilla/core/runtime/db";
 import { createPrisma } from "@manilla/core/runtime/prisma";
-import { takesWrites } from "@manilla/core/runtime/readiness";
+import { canWrite } from "@manilla/core/runtime/readiness";
 import { testConfig } from "@manilla/testing/config";
 import { expect, onTestFinished, test } from "vitest";
 import { ownPostgres } from "./own-postgres.ts";
@@ -20,17 +20,17 @@ test("a database whose commits wait for a standby that is gone is not ready to b
     await pool.query("select pg_reload_conf()");
   };
   await pool.query("create table written (at timestamptz)");
-  expect(await takesWrites(prisma)).toBe(true);
+  expect(await canWrite(prisma)).toBe(true);
 
   await standby("gone");
   await expect
     .poll(async () => (await pool.query("show synchronous_standby_names")).rows)
     .toEqual([{ synchronous_standby_names: "gone" }]);
   const waiting = pool.query("insert into written values (now())").then(() => "committed");
-  expect(await takesWrites(prisma)).toBe(true);
-  await expect.poll(() => takesWrites(prisma), { timeout: 9_000, interval: 500 }).toBe(false);
+  expect(await canWrite(prisma)).toBe(true);
+  await expect.poll(() => canWrite(prisma), { timeout: 9_000, interval: 500 }).toBe(false);
 
   await standby("");
   expect(await waiting).toBe("committed");
-  expect(await takesWrites(prisma)).toBe(true);
+  expect(await canWrite(prisma)).toBe(true);
 }, 60_000);

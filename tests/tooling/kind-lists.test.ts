@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type TransactionKind, transactionKinds } from "@manilla/core/ledger/operation";
+import { type TransactionKind, transactionKinds } from "@manilla/core/ledger/types";
 import { kindGroups } from "@manilla/shared/wallet/transaction-words";
 import { describe, expect, test } from "vitest";
 import { root } from "../../scripts/environment.ts";

@@ -1,8 +1,8 @@
 import type { Actor } from "@manilla/core/actor";
 import { createConcurrencyLimit } from "@manilla/core/concurrency/concurrency-limit";
 import type { Context } from "@manilla/core/context";
-import { answeredBefore } from "@manilla/core/ledger/answers";
-import type { Idempotency } from "@manilla/core/ledger/operation";
+import { findReplayedReply } from "@manilla/core/ledger/replies";
+import type { Idempotency } from "@manilla/core/ledger/types";
 import { isYoung } from "@manilla/core/money-out";
 import { AppError } from "@manilla/core/runtime/errors";
 import { isId } from "@manilla/core/runtime/ids";
@@ -91,7 +91,7 @@ export function addRoute<
     const answer = await (actor ? queued(actor.userId, work) : work()).catch(async (error: unknown) => {
       if (!actor) throw error;
       const { userId } = actor;
-      return new StoredReply(await answeredBefore(ctx.prisma, { userId, idempotency, error }));
+      return new StoredReply(await findReplayedReply(ctx.prisma, { userId, idempotency, error }));
     });
     if (actor && mayChangeActor) app.forgetActor(actor.userId);
     return answer;

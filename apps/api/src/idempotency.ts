@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Idempotency } from "@manilla/core/ledger/operation";
+import type { Idempotency } from "@manilla/core/ledger/types";
 import { amountText } from "@manilla/shared/http/fields";
 import type { Route } from "@manilla/shared/http/route";
 import type { FastifyRequest } from "fastify";
@@ -10,7 +10,7 @@ export function idempotencyOf(route: Route, request: FastifyRequest): Idempotenc
   if (route.access !== "money" || typeof key !== "string") return undefined;
   const meaning = canonicalJson({ params: request.params ?? null, body: withoutPin(request.body) });
   const requestHash = hash("sha256", meaning);
-  return { operation: route.name, key: key.toLowerCase(), requestHash };
+  return { scope: route.name, key: key.toLowerCase(), requestHash };
 }
 
 /** Leaves `confirmDuplicate` out, because it does not change the payment. */

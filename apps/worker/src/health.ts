@@ -4,7 +4,7 @@ import { readOutboxAge } from "@manilla/core/ledger/outbox";
 import { refreshAge } from "@manilla/core/market/refresh";
 import { businessGauges } from "@manilla/core/observability/business-gauges";
 import { metricsPage } from "@manilla/core/observability/metrics";
-import { takesWrites } from "@manilla/core/runtime/readiness";
+import { canWrite } from "@manilla/core/runtime/readiness";
 import { isSameSecret } from "@manilla/core/secrets/seal";
 import { seconds } from "@manilla/shared/duration";
 import type { Board } from "./board.ts";
@@ -25,7 +25,7 @@ async function readiness(ctx: Context) {
     const [refreshed, waiting, writes] = await Promise.all([
       refreshAge(ctx),
       readOutboxAge(ctx.prisma),
-      takesWrites(ctx.prisma),
+      canWrite(ctx.prisma),
     ]);
     return {
       ready: writes && refreshed !== null && refreshed <= oldestRefresh && waiting <= oldestEvent,

@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import type pg from "pg";
-import type { Ledger } from "./ledger/operation.ts";
+import type { Ledger } from "./ledger/types.ts";
 import type { Logger } from "./observability/log.ts";
 import type { OperationStore } from "./operations/store.ts";
 import type { Providers } from "./providers/providers.ts";

@@ -13,7 +13,7 @@ import {
 import { newPayeeHours } from "@manilla/shared/users/payment-rules";
 import type { Actor } from "./actor.ts";
 import type { Context } from "./context.ts";
-import type { DuplicateGuard, LimitUse, Payee } from "./ledger/operation.ts";
+import type { DuplicateGuard, LimitUse, Payee } from "./ledger/types.ts";
 import { AppError } from "./runtime/errors.ts";
 
 // Names of the ledger's daily counters.
@@ -35,7 +35,7 @@ function heldUntil({ restrictions }: Actor, now: Date): Date | null {
   return until && until > now ? until : null;
 }
 
-export function refuseHeldMoney(actor: Actor, now: Date): void {
+export function assertNotOnHold(actor: Actor, now: Date): void {
   refuseFrozen(actor);
   const until = heldUntil(actor, now);
   if (until) throw lockedUntil(until, now, moneyOutMessages.held(until, now));

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "@manilla/core/context";
-import { isReady } from "@manilla/core/runtime/readiness";
+import { readReadiness } from "@manilla/core/runtime/readiness";
 import { seconds } from "@manilla/shared/duration";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
@@ -47,7 +47,7 @@ export const healthPlugin = fp(async (app: FastifyInstance, options: { ctx: Cont
   });
   app.get("/health", { schema: { hide: true } }, async () => ({ status: true, message: "Alive", data: {} }));
   app.get("/ready", { schema: { hide: true } }, async (_request, reply) => {
-    const checks = await isReady(options.ctx);
+    const checks = await readReadiness(options.ctx);
     const ready = !draining && checks.database && checks.writes && checks.migrations;
     if (!ready) reply.code(503).header("retry-after", "2");
     return { status: ready, message: ready ? "Ready" : "Not ready", data: { ...checks, draining } };

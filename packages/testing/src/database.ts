@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createLedger } from "@manilla/core/ledger/ledger";
-import type { Ledger } from "@manilla/core/ledger/operation";
+import type { Ledger } from "@manilla/core/ledger/types";
 import { databaseRoles } from "@manilla/core/runtime/database-roles";
 import { createPrisma } from "@manilla/core/runtime/prisma";
 import type { PrismaClient } from "@manilla/core/runtime/prisma/client";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Idempotency } from "@manilla/core/ledger/operation";
+import type { Idempotency } from "@manilla/core/ledger/types";
 
-export const newKey = (operation: string): Idempotency => ({
-  operation,
+export const newKey = (scope: string): Idempotency => ({
+  scope,
   key: randomUUID(),
   requestHash: "same",
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Actor } from "@manilla/core/actor";
 import type { Leg } from "@manilla/core/ledger/accounts";
 import { availableAccount, heldAccount, houseAccount } from "@manilla/core/ledger/accounts";
-import type { Operation } from "@manilla/core/ledger/operation";
+import type { TransactionStart } from "@manilla/core/ledger/types";
 import { payoutVendors } from "@manilla/core/providers/payouts/port";
 import { newId } from "@manilla/core/runtime/ids";
 import type { CoinCode } from "@manilla/shared/assets";
@@ -98,7 +98,7 @@ export async function readEvents(
 /** Transactions of these kinds must have a payee (checked by ledger.verify). */
 const paying = /^(?:naira\.withdrawal|crypto\.send|transfer\.send|bill\.[a-z]+)$/;
 
-export function operation(userId: string, changes: Partial<Operation> = {}): Operation {
+export function operation(userId: string, changes: Partial<TransactionStart> = {}): TransactionStart {
   return {
     ...(paying.test(changes.kind ?? "") && { payee: `user:${userId}` }),
     id: newId(),

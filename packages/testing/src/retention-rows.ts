@@ -128,7 +128,7 @@ export async function insertComparison(provider: string, at: Date, outcome = "co
 
 /** Stores an old answer. It belongs to a real operation, because the books are verified after each test. */
 export async function insertOldAnswer(key: string, days: number): Promise<string> {
-  const idempotency = { operation: "buyCrypto", key, requestHash: "x" };
+  const idempotency = { scope: "buyCrypto", key, requestHash: "x" };
   const id = newId();
   await ctx.ledger.transact(operation(await person(ctx.database), { id, idempotency }));
   // Answers cannot be changed, so this deletes the answer and inserts it again with an old time.

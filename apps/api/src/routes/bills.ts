@@ -13,7 +13,7 @@ import {
 import { resendToken } from "@manilla/core/bills/resend-token";
 import type { BillInput } from "@manilla/core/bills/resolve-bill-order";
 import type { Context } from "@manilla/core/context";
-import type { Idempotency } from "@manilla/core/ledger/operation";
+import type { Idempotency } from "@manilla/core/ledger/types";
 import { readContact } from "@manilla/core/users/read-person";
 import { storedReply } from "@manilla/http/answer";
 import * as catalogue from "@manilla/shared/bills/catalogue-contract";

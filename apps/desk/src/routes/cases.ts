@@ -9,7 +9,7 @@ import {
 } from "@manilla/core/cases/staff-cases";
 import type { Context } from "@manilla/core/context";
 import type { DeskStaff } from "@manilla/core/desk/staff";
-import { customerKind } from "@manilla/core/ledger/operation";
+import { customerKind } from "@manilla/core/ledger/types";
 import type { CaseState } from "@manilla/shared/cases/contract";
 import type { CaseKind, CasePriority } from "@manilla/shared/cases/kinds";
 import * as contract from "@manilla/shared/desk/cases-contract";

@@ -1,6 +1,6 @@
 import { seconds } from "@manilla/shared/duration";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
-import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
+import { cacheReply } from "@manilla/ui/api/cache-reply.ts";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Component, type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -19,7 +19,7 @@ paint();
 dark.addEventListener("change", paint);
 
 const onError = (error: unknown) => {
-  if (error instanceof ApiError && error.status === 401) void storeAnswer(queries, sessionKey, null);
+  if (error instanceof ApiError && error.status === 401) void cacheReply(queries, sessionKey, null);
 };
 const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),

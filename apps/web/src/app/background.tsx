@@ -3,7 +3,7 @@ import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { isSending } from "#lib/payments/sending.ts";
+import { hasPaymentInFlight } from "#lib/payments/sending.ts";
 import { fieldsOf } from "#lib/routes/fields-of.ts";
 
 const pauseMilliseconds = minutes(10);
@@ -56,7 +56,7 @@ function useOpenedNotifications(): void {
     const worker = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
     const open = ({ data }: MessageEvent<unknown>) => {
       const { openPath } = fieldsOf(data);
-      if (typeof openPath !== "string" || isSending()) return;
+      if (typeof openPath !== "string" || hasPaymentInFlight()) return;
       const { origin, pathname, search, hash } = new URL(openPath, window.location.origin);
       // "//other.example" begins like a path but is the address of another server.
       if (origin === window.location.origin) void navigate(`${pathname}${search}${hash}`);

@@ -83,14 +83,14 @@ export function PerPerson({ children }: { children: ReactNode }) {
 function Screens() {
   const location = useLocation();
   const navigate = useNavigate();
-  // Guards run once per navigation. `useWayOut` handles a session that ends on a screen.
+  // Guards run once per navigation. `useRedirectAfterSignOut` handles a session that ends on a screen.
   const path = useMemo(() => resolveRedirect(location.pathname), [location]);
   const isRedirected = path !== location.pathname;
   useEffect(() => {
     if (isRedirected) void navigate(path, { replace: true });
   }, [isRedirected, path, navigate]);
   useScrollToTop();
-  useWayOut();
+  useRedirectAfterSignOut();
   const screens = useRoutes(appRoutes, isRedirected ? path : withRoute(location));
   return (
     <ErrorBoundary resetKeys={[location]} FallbackComponent={AppErrorScreen}>
@@ -113,7 +113,7 @@ function withRoute(location: Location): Location {
   }
 }
 
-function useWayOut(): void {
+function useRedirectAfterSignOut(): void {
   const navigate = useNavigate();
   const signedIn = useSession() !== null;
   const wasSignedIn = useRef(signedIn);

@@ -1,6 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
-import { isSending } from "#lib/payments/sending.ts";
+import { hasPaymentInFlight } from "#lib/payments/sending.ts";
 import { endSession } from "#lib/session/session.ts";
 import { visit } from "./visit.ts";
 
@@ -33,5 +33,5 @@ afterEach(() => {
   endSession();
   localStorage.clear();
   sessionStorage.clear();
-  expect(isSending(), "a payment that the test left without an answer").toBe(false);
+  expect(hasPaymentInFlight(), "a payment that the test left without an answer").toBe(false);
 });

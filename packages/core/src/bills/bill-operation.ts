@@ -2,7 +2,7 @@ import { days, hours, millisecondsBetween, minutes, seconds } from "@manilla/sha
 import { toDecimal } from "@manilla/shared/money";
 import { newEvent } from "../events/events.ts";
 import { availableAccount, heldAccount, houseAccount } from "../ledger/accounts.ts";
-import type { LedgerEvent } from "../ledger/operation.ts";
+import type { LedgerEvent } from "../ledger/types.ts";
 import { declareOperation, type Effects, steppedBackoff } from "../operations/declare.ts";
 import type { BillReceipt } from "../providers/bills/port.ts";
 import type { Attempt } from "./attempts.ts";

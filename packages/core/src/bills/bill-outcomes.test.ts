@@ -9,8 +9,8 @@ import {
 import { newKey } from "@manilla/testing/idempotency-key";
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
-import { answeredBefore } from "../ledger/answers.ts";
-import type { Idempotency } from "../ledger/operation.ts";
+import { findReplayedReply } from "../ledger/replies.ts";
+import type { Idempotency } from "../ledger/types.ts";
 import { receiveWebhook } from "../operations/webhook-inbox.ts";
 import { nothingKnown } from "../providers/bills/port.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -266,7 +266,7 @@ describe("one key, one answer", () => {
     const { userId } = actor;
     const error = new AppError("price_changed");
     const again = (asked: Idempotency) =>
-      answer(answeredBefore(fixture.ctx.prisma, { userId, idempotency: asked, error }));
+      answer(findReplayedReply(fixture.ctx.prisma, { userId, idempotency: asked, error }));
     expect(await again(idempotency)).toBe(first);
     expect(await again({ ...idempotency, requestHash: "b" })).toContain("idempotency_key_reused");
     expect(await again(key())).toContain("price_changed");

@@ -7,9 +7,9 @@ import { referenceOf } from "@manilla/shared/wallet/reference";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { availableAccount, heldAccount } from "../ledger/accounts.ts";
-import { giveAnswer } from "../ledger/answers.ts";
 import { withShortfallMessage } from "../ledger/failures.ts";
-import type { Idempotency, Operation } from "../ledger/operation.ts";
+import { storeReply } from "../ledger/replies.ts";
+import type { Idempotency, TransactionStart } from "../ledger/types.ts";
 import {
   checkOwnRules,
   heldBillsUse,
@@ -72,10 +72,10 @@ export async function purchaseBill(
       );
     });
   if (!outcome.replayed) await submitInLine(ctx, bill);
-  // A repeated call may store "pending" as the answer while the first call waits for the vendor. `giveAnswer` then
+  // A repeated call may store "pending" as the answer while the first call waits for the vendor. `storeReply` then
   // returns "pending" to the first call, too.
   const answer = outcome.replayed ? outcome.answerText : await firstAnswer(ctx, bill.id, outcome.answerText);
-  return { answerText: await giveAnswer(ctx.prisma, actor.userId, { idempotency, answer }) };
+  return { answerText: await storeReply(ctx.prisma, actor.userId, { idempotency, answer }) };
 }
 
 async function firstAnswer(ctx: Context, id: string, pendingText: string): Promise<string | AppError> {
@@ -104,7 +104,7 @@ function newBill(ctx: Context, { userId }: Actor, order: BillOrderRequest): Bill
   };
 }
 
-function operationOf(bill: Bill, actor: Actor): Operation {
+function operationOf(bill: Bill, actor: Actor): TransactionStart {
   const { id, userId, state, order, createdAt } = bill;
   const { amount } = order;
   return {

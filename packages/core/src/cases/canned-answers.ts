@@ -4,7 +4,7 @@ import type { DeskCase } from "@manilla/shared/desk/cases-contract";
 import { lagosTime } from "@manilla/shared/lagos";
 import { formatMoney } from "@manilla/shared/money";
 import { kindTitle, nextText, stateLabel, statusOf } from "@manilla/shared/wallet/transaction-words";
-import { customerKind } from "../ledger/operation.ts";
+import { customerKind } from "../ledger/types.ts";
 import type { StaffCase } from "./staff-cases.ts";
 
 interface CannedAnswer {

@@ -27,7 +27,7 @@ describe("writing in a case", () => {
   it("a message sent twice under one key is there once", async () => {
     const ada = await customer();
     const { id } = await ada.open({ kind: "other", message });
-    const key = { operation: "replyToCase", key: newId(), requestHash: "same" };
+    const key = { scope: "replyToCase", key: newId(), requestHash: "same" };
     const send = () => replyToCase(ctx, ada.actor, { id, message: "twice" }, key);
     const answers = await Promise.all([send(), send(), send()]);
     expect(new Set(answers.map(({ answerText }) => answerText)).size).toBe(1);

@@ -4,8 +4,8 @@ import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import type { ExportPart } from "../export-part.ts";
-import { answerOnce } from "../ledger/answer-once.ts";
-import type { Idempotency } from "../ledger/operation.ts";
+import { replyOnce } from "../ledger/reply-once.ts";
+import type { Idempotency } from "../ledger/types.ts";
 import { isUniqueViolation } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma, type SupportCase } from "../runtime/prisma/client.ts";
@@ -65,7 +65,7 @@ export async function replyToCase(
       return detailOf(moved, messages.reverse(), at);
     };
   };
-  return answerOnce(ctx, { userId, idempotency, prepare }).catch(async (error: unknown) => {
+  return replyOnce(ctx, { userId, idempotency, prepare }).catch(async (error: unknown) => {
     // Another case about the problem was opened after the check (constraint one_open_case_per_problem).
     if (!isUniqueViolation(error)) throw error;
     await refuseReportedAgain(ctx.prisma, await ctx.prisma.supportCase.findUniqueOrThrow({ where: { id } }));

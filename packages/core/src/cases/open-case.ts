@@ -7,10 +7,10 @@ import { type Money, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { newEvent } from "../events/events.ts";
-import { answerOnce } from "../ledger/answer-once.ts";
 import { readTimeline, readTransaction } from "../ledger/history.ts";
-import { customerKind, type Idempotency, type JsonObject } from "../ledger/operation.ts";
 import { announceEvent } from "../ledger/outbox.ts";
+import { replyOnce } from "../ledger/reply-once.ts";
+import { customerKind, type Idempotency, type JsonObject } from "../ledger/types.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId, newReference } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
@@ -36,7 +36,7 @@ export async function openCase(
     const data = newCase(userId, { ...report, at: ctx.clock.now() });
     return (db: Prisma.TransactionClient) => insertCase(db, { ...data, evidence }, report.message);
   };
-  return answerOnce(ctx, { userId, idempotency, prepare });
+  return replyOnce(ctx, { userId, idempotency, prepare });
 }
 
 function newCase(userId: string, { kind, transactionId, at }: Omit<Report, "message"> & { at: Date }) {

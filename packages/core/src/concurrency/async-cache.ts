@@ -1,20 +1,20 @@
 import { LRUCache } from "lru-cache";
 import type { Context } from "../context.ts";
 
-interface Question<Value> {
+interface LoadOptions<Value> {
   key: string;
   lifetimeMs: number;
   load(): Promise<Value>;
 }
 
-type Asking = Question<object> & Pick<Context, "log">;
+type LoadContext = LoadOptions<object> & Pick<Context, "log">;
 
 /**
  * Caches the answers of a source. Callers of an expired answer share one refresh. If the refresh fails, they get the
  * old answer, or the error if there is no old answer. The cache holds at most `capacity` answers.
  */
 export function createAsyncCache({ capacity, clock }: { capacity: number; clock?: Context["clock"] }) {
-  const cache = new LRUCache<string, object, Asking>({
+  const cache = new LRUCache<string, object, LoadContext>({
     max: capacity,
     ttlResolution: 0,
     // An expired answer stays in the cache, because it is returned if the refresh fails.
@@ -36,7 +36,7 @@ export function createAsyncCache({ capacity, clock }: { capacity: number; clock?
 
   return async function cached<Value extends object>(
     ctx: Pick<Context, "log">,
-    { key, lifetimeMs, load }: Question<Value>,
+    { key, lifetimeMs, load }: LoadOptions<Value>,
   ): Promise<Value> {
     const context = { key, lifetimeMs, load, log: ctx.log };
     const answer = cache.get(key) ?? (await cache.forceFetch(key, { ttl: lifetimeMs, context }));

@@ -1,8 +1,8 @@
 import { type AssetCode, assetCodes, type CoinCode, coinCodes } from "@manilla/shared/assets";
 import {
-  belowServerMinimum,
   buyCryptoAmount,
   buyForNaira,
+  isTooSmallForServer,
   sellCryptoAmount,
   sellForNaira,
   swapFigures,
@@ -97,7 +97,7 @@ export function termsOf(request: TradeRequest, at: TradingPrices, to: TradingPri
   const terms = figures(request, at, to);
   refuseTooLarge(terms.crypto, terms.value, terms.fee, terms.total, terms.receive);
   const usd = usdValue(terms.crypto, at.price);
-  if (belowServerMinimum(usd) || terms.receive.units === 0n) {
+  if (isTooSmallForServer(usd) || terms.receive.units === 0n) {
     throw new AppError("below_minimum", minimumMessage[request.side]);
   }
   const dollarCents = usdCents(usd);

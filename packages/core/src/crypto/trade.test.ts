@@ -6,8 +6,8 @@ import { tradeFixture } from "@manilla/testing/fixtures/trade-fixture";
 import { setPrices } from "@manilla/testing/prices";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../actor.ts";
-import type { Idempotency } from "../ledger/operation.ts";
 import { openQuote } from "../ledger/quotes.ts";
+import type { Idempotency } from "../ledger/types.ts";
 import { newId } from "../runtime/ids.ts";
 import { quoteTrade } from "./quote.ts";
 import { buyCoins, sellCoins } from "./trade.ts";
@@ -15,7 +15,7 @@ import { buyCoins, sellCoins } from "./trade.ts";
 const { ctx, clock, trader, holds } = await tradeFixture();
 
 const key = (over: Partial<Idempotency> = {}): Idempotency => ({
-  operation: "buyCrypto",
+  scope: "buyCrypto",
   key: randomUUID(),
   requestHash: "the same",
   ...over,

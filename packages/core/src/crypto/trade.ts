@@ -10,7 +10,7 @@ import type { Context } from "../context.ts";
 import { newEvent } from "../events/events.ts";
 import { availableAccount, houseAccount, type Leg } from "../ledger/accounts.ts";
 import { withShortfallMessage } from "../ledger/failures.ts";
-import type { Idempotency, LedgerEvent, Outcome } from "../ledger/operation.ts";
+import type { Idempotency, LedgerEvent, Outcome } from "../ledger/types.ts";
 import { newId } from "../runtime/ids.ts";
 import { type Order, termsFor } from "./quote.ts";
 import { factsOf, type Terms } from "./terms.ts";

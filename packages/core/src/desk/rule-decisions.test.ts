@@ -5,7 +5,7 @@ import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { listAuditLines } from "../audit/audit.ts";
 import { newId } from "../runtime/ids.ts";
-import { backtestRule, findRule, heldByRule, setAction } from "../screening/rules.ts";
+import { backtestRule, findHoldingRule, findRule, setAction } from "../screening/rules.ts";
 import { decideAndApply, makeProposal } from "./make-proposal.ts";
 
 const clock = new TestClock();
@@ -56,9 +56,9 @@ it("a flag that holds a person's money is closed by two, neither of them that pe
   const approve = (staff: typeof agent) =>
     decideAndApply(ctx.desk, staff, { id: made.id, version, approves: true });
   expect(await refusalOf(approve(supervisor))).toBe("not_allowed");
-  expect(await heldByRule(ctx, userId)).toMatchObject({ reference: rule });
+  expect(await findHoldingRule(ctx, userId)).toMatchObject({ reference: rule });
   expect(await approve(compliance)).toMatchObject({ state: "applied" });
-  expect(await heldByRule(ctx, userId)).toBeUndefined();
+  expect(await findHoldingRule(ctx, userId)).toBeUndefined();
   const own = await flagged(compliance.userId);
   expect(await refusalOf(makeProposal(ctx.desk, compliance, close(own.id)))).toBe("own_account");
 });

@@ -5,8 +5,8 @@ import {
   withdrawalFixture,
 } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { describe, expect, it } from "vitest";
-import type { Ledger } from "../ledger/operation.ts";
 import { readWaitingEvents } from "../ledger/outbox.ts";
+import type { Ledger } from "../ledger/types.ts";
 import { cancelWithdrawal, readWithdrawal } from "../naira/withdrawals/own-withdrawal.ts";
 import { sweepWithdrawals } from "../naira/withdrawals/payout-inbox.ts";
 import { submitWithdrawal } from "../naira/withdrawals/settle-withdrawal.ts";
@@ -161,7 +161,7 @@ describe("no hit is left behind", () => {
     const before = (await hits()).length;
     const who = await customer({ naira: "300000" });
     const to = { amount: "5000", accountNumber, bankCode: "058", holder };
-    const key = { operation: "naira.withdrawal", key: "twice", requestHash: "same" };
+    const key = { scope: "naira.withdrawal", key: "twice", requestHash: "same" };
     const [first, again] = [await withdrawNaira(ctx, who, to, key), await withdrawNaira(ctx, who, to, key)];
     expect(again.transactionId).toBe(first.transactionId);
     expect(await hits()).toHaveLength(before + 1);

@@ -7,7 +7,7 @@ import { newId } from "../runtime/ids.ts";
 import { checkPasskey, type PasskeyProof } from "../secrets/passkeys.ts";
 import { checkTotp, readTotp, spendTotp } from "../secrets/totp.ts";
 import { rejectedPasskey } from "../secrets/webauthn.ts";
-import { passwordMatches } from "../users/secrets/hashing.ts";
+import { isPasswordCorrect } from "../users/secrets/hashing.ts";
 import type { Client } from "../users/session/client.ts";
 import { evaluateSignIn } from "../users/session/evaluate-sign-in.ts";
 import { type DeskStaff, findStaff, type StaffRow, staffOf } from "./staff.ts";
@@ -31,7 +31,7 @@ export async function signInToDesk(ctx: Context, { identifier, password, code }:
   const found = await findStaff(ctx, identifier);
   const attempt = { of: "desk", userId: found?.id, identifier, client } as const;
   const staff = await evaluateSignIn(ctx, attempt, async () => {
-    const matches = await passwordMatches(found?.passwordHash ?? null, password);
+    const matches = await isPasswordCorrect(found?.passwordHash ?? null, password);
     if (!found || found.frozenAt || !matches) return null;
     return (await spendTotp(ctx, "staff", { ownerId: found.id, code })) ? found : null;
   });
@@ -126,7 +126,7 @@ export async function confirmStaff(ctx: Context, { identifier, password, code }:
   const staff = await findStaff(ctx, identifier);
   const attempt = { of: "ops", userId: staff?.id, identifier, client: commandLine } as const;
   const confirmed = await evaluateSignIn(ctx, attempt, async () => {
-    const matches = await passwordMatches(staff?.passwordHash ?? null, password);
+    const matches = await isPasswordCorrect(staff?.passwordHash ?? null, password);
     if (!staff || !matches) return null;
     if (staff.frozenAt) throw new AppError("forbidden", frozen);
     if (code === null ? staff.totp !== null : staff.totp === null)

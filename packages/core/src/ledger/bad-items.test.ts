@@ -4,7 +4,7 @@ import { operation, person } from "@manilla/testing/people";
 import type pg from "pg";
 import { expect, test } from "vitest";
 import { createLedger } from "./ledger.ts";
-import type { Operation } from "./operation.ts";
+import type { TransactionStart } from "./types.ts";
 
 const { db } = await paymentFixture();
 
@@ -19,11 +19,11 @@ function watched() {
 }
 
 const beyond = fromUnits("NGN", 2n ** 63n);
-const pay = (userId: string, over: Partial<Operation> = {}): Operation =>
+const pay = (userId: string, over: Partial<TransactionStart> = {}): TransactionStart =>
   operation(userId, { legs: paymentLegs(userId, "10"), ...over });
 
 /** Each of these values would make PostgreSQL reject the statement of the whole batch. */
-const bad: Partial<Operation>[] = [
+const bad: Partial<TransactionStart>[] = [
   { nairaValue: beyond },
   { limits: [{ limit: "trade", use: 2n ** 64n, cap: 10n }] },
   { details: { note: "half a character \ud83d" } },

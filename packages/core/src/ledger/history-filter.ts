@@ -1,6 +1,6 @@
 import { assetCodes } from "@manilla/shared/assets";
 import { Prisma } from "../runtime/prisma/client.ts";
-import type { TransactionKind } from "./operation.ts";
+import type { TransactionKind } from "./types.ts";
 
 export type HistoryQuery = {
   userId: string;

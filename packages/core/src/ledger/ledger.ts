@@ -5,8 +5,8 @@ import { registerCounter } from "../observability/metrics.ts";
 import { isTransient } from "../runtime/db.ts";
 import { AppError, wrongInput } from "../runtime/errors.ts";
 import { databaseFailure, ledgerRefusal, type Verdict } from "./failures.ts";
-import type { Ledger, Operation, Outcome, StepOutcome } from "./operation.ts";
-import { entryColumns, type Item, limitClaims, operationItem, rowsOf, stepItem } from "./wire.ts";
+import type { Ledger, Outcome, StepOutcome, TransactionStart } from "./types.ts";
+import { entryColumns, type Item, limitClaims, rowsOf, startItem, stepItem } from "./wire.ts";
 
 type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue" | "deadlineMs">;
 
@@ -45,9 +45,9 @@ export function createLedger(pool: pg.Pool, limits: Limits = {}): Ledger {
     run: (items) => advanceAll(pool, items),
   });
   return {
-    transact: async (operation) => {
-      const { kind } = operation;
-      const prepared = prepareOperation(operation);
+    transact: async (start) => {
+      const { kind } = start;
+      const prepared = prepareStart(start);
       refuseUnstorable(prepared.item);
       const done = (outcome: Outcome) => (outcome.replayed ? "repeated" : "done");
       return counted(settled(transact(prepared)), done, (outcome) => begun({ kind, outcome }));
@@ -113,9 +113,9 @@ type Prepared = { item: Item; owner: string | null; answerText: string };
 export type Result<T> = { value: T } | { error: Error };
 
 /** Throws RangeError for a leg from an account to itself. */
-export function prepareOperation(operation: Operation): Prepared {
-  const answerText = JSON.stringify(operation.answer);
-  return { item: operationItem(operation, answerText), owner: operation.userId, answerText };
+export function prepareStart(start: TransactionStart): Prepared {
+  const answerText = JSON.stringify(start.answer);
+  return { item: startItem(start, answerText), owner: start.userId, answerText };
 }
 
 /** Sends the batch as one statement with one commit. Each operation succeeds or is refused on its own. */

@@ -17,9 +17,9 @@ import { retryLater } from "../concurrency/batcher.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { availableAccount, houseAccount } from "./accounts.ts";
-import { advanceAll, prepareOperation, type Result, transactAll } from "./ledger.ts";
-import type { Operation, Outcome, Step } from "./operation.ts";
+import { advanceAll, prepareStart, type Result, transactAll } from "./ledger.ts";
 import { openQuote } from "./quotes.ts";
+import type { Outcome, Step, TransactionStart } from "./types.ts";
 import { stepItem } from "./wire.ts";
 
 const db = await testDatabase();
@@ -50,9 +50,9 @@ async function newWorld(): Promise<World> {
  * Runs the batch in one statement, like the batcher. Expects an item to be deferred only if an earlier item of the
  * batch has the same key.
  */
-async function run(world: World, batch: Operation[]): Promise<void> {
+async function run(world: World, batch: TransactionStart[]): Promise<void> {
   for (let waiting = batch; waiting.length > 0; ) {
-    const results = await transactAll(db.pool, waiting.map(prepareOperation));
+    const results = await transactAll(db.pool, waiting.map(prepareStart));
     const keys = waiting.map(({ userId, idempotency }) => idempotency && `${userId}/${idempotency.key}`);
     waiting = waiting.filter((request, n) => {
       const result = results[n] ?? retryLater;

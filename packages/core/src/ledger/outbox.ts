@@ -1,7 +1,7 @@
 import { newId } from "../runtime/ids.ts";
 import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 import { currentCause } from "../runtime/request-scope.ts";
-import type { JsonObject, LedgerEvent } from "./operation.ts";
+import type { JsonObject, LedgerEvent } from "./types.ts";
 
 /** PostgreSQL channel that each commit with events notifies. A notification can be lost, so readers must also poll. */
 export const outboxChannel = "outbox";

@@ -1,5 +1,5 @@
 import type { PrismaClient } from "../runtime/prisma/client.ts";
-import type { JsonObject } from "./operation.ts";
+import type { JsonObject } from "./types.ts";
 
 type QuoteSide = "buy" | "sell" | "swap" | "send" | "request";
 

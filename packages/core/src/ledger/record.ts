@@ -1,6 +1,6 @@
 import type { AssetCode } from "@manilla/shared/assets";
 import { fromUnits, type Money } from "@manilla/shared/money";
-import type { Facts, JsonObject, TransactionKind } from "./operation.ts";
+import type { Facts, JsonObject, TransactionKind } from "./types.ts";
 
 /** A line of the history. The index transaction_history has all its columns, so a page is read from the index alone. */
 export type TransactionLine = Omit<Facts, "details" | "provider" | "providerReference"> & {

@@ -8,13 +8,13 @@ import { AppError } from "../runtime/errors.ts";
 import { availableAccount, houseAccount } from "./accounts.ts";
 import { readBalances } from "./balances.ts";
 import { createLedger } from "./ledger.ts";
-import type { Ledger, Operation } from "./operation.ts";
+import type { Ledger, TransactionStart } from "./types.ts";
 
 const db = await testDatabase();
 const processes = [db.ledger, ...[1, 2, 3].map((largestBatch) => createLedger(db.pool, { largestBatch }))];
 
 function together(
-  requests: Operation[],
+  requests: TransactionStart[],
 ): Promise<PromiseSettledResult<{ answerText: string; replayed: boolean }>[]> {
   // Cast: the remainder is a valid index.
   return Promise.allSettled(
@@ -48,7 +48,7 @@ test(`${stormRounds} storms of 20 identical keys have one effect and 20 identica
   for (let storm = 0; storm < stormRounds; storm += 1) {
     const ada = await person(db, { naira: "100" });
     const legs = [{ from: availableAccount(ada), to: houseAccount("fees"), money: toMoney("NGN", "5") }];
-    const idempotency = { operation: "POST /storm", key: randomUUID(), requestHash: "same" };
+    const idempotency = { scope: "POST /storm", key: randomUUID(), requestHash: "same" };
     const requests = Array.from({ length: 20 }, (_, n) =>
       operation(ada, { legs, idempotency, answer: { n } }),
     );

@@ -115,7 +115,7 @@ describe("what is refused leaves no trace", () => {
 
   test("a refused key is free for the next try", async () => {
     const ada = await person(db);
-    const idempotency = { operation: "POST /x", key: randomUUID(), requestHash: "a" };
+    const idempotency = { scope: "POST /x", key: randomUUID(), requestHash: "a" };
     const request = () => operation(ada, { legs: paymentLegs(ada, "5"), idempotency });
     expect((await refusalFrom(db.ledger.transact(request()))).code).toBe("insufficient_funds");
     await person(db, { naira: "5" }, ada);
@@ -153,7 +153,7 @@ describe("what is refused leaves no trace", () => {
 describe("a key", () => {
   test("gives the first answer again, byte for byte, and moves nothing", async () => {
     const ada = await person(db, { naira: "100" });
-    const idempotency = { operation: "POST /x", key: randomUUID(), requestHash: "a" };
+    const idempotency = { scope: "POST /x", key: randomUUID(), requestHash: "a" };
     const request = (answer: string) =>
       operation(ada, { legs: paymentLegs(ada, "10"), idempotency, answer: { z: answer, a: 1 } });
     const first = await db.ledger.transact(request("first"));
@@ -166,7 +166,7 @@ describe("a key", () => {
   test("is refused with another request, and belongs to one user and one operation", async () => {
     const ada = await person(db, { naira: "100" });
     const ben = await person(db, { naira: "100" });
-    const idempotency = { operation: "POST /x", key: randomUUID(), requestHash: "a" };
+    const idempotency = { scope: "POST /x", key: randomUUID(), requestHash: "a" };
     await db.ledger.transact(operation(ada, { legs: paymentLegs(ada, "10"), idempotency }));
     const other = operation(ada, {
       legs: paymentLegs(ada, "10"),
@@ -174,14 +174,14 @@ describe("a key", () => {
     });
     expect((await refusalFrom(db.ledger.transact(other))).code).toBe("idempotency_key_reused");
     await db.ledger.transact(operation(ben, { legs: paymentLegs(ben, "10"), idempotency }));
-    const elsewhere = { ...idempotency, operation: "POST /y" };
+    const elsewhere = { ...idempotency, scope: "POST /y" };
     await db.ledger.transact(operation(ada, { legs: paymentLegs(ada, "10"), idempotency: elsewhere }));
     expect([await nairaOf(ada), await nairaOf(ben)]).toEqual(["8000", "9000"]);
   });
 
   test("repeated inside one batch gives the same answer, even after a refused first use", async () => {
     const ada = await person(db, { naira: "30" });
-    const idempotency = { operation: "POST /x", key: randomUUID(), requestHash: "a" };
+    const idempotency = { scope: "POST /x", key: randomUUID(), requestHash: "a" };
     const requests = ["50", "30", "30", "30"].map((amount) =>
       operation(ada, { legs: paymentLegs(ada, amount), idempotency }),
     );

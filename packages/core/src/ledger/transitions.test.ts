@@ -3,7 +3,7 @@ import { operation, person } from "@manilla/testing/people";
 import { afterAll, describe, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { IllegalTransitionError } from "./failures.ts";
-import { transactionKinds } from "./operation.ts";
+import { transactionKinds } from "./types.ts";
 
 type Transition = { from: string | null; to: string; final: boolean };
 const legal = new Map<string, Transition[]>();

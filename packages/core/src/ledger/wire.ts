@@ -2,7 +2,7 @@ import { referenceOf } from "@manilla/shared/wallet/reference";
 import { newId } from "../runtime/ids.ts";
 import { currentCause } from "../runtime/request-scope.ts";
 import { entriesOf, type Leg } from "./accounts.ts";
-import type { CounterpartyEntry, Facts, Idempotency, LedgerEvent, Operation, Step } from "./operation.ts";
+import type { CounterpartyEntry, Facts, Idempotency, LedgerEvent, Step, TransactionStart } from "./types.ts";
 
 type Row = Record<string, unknown>;
 
@@ -22,9 +22,9 @@ type EntryRow = { userId: string | null; purpose: string; asset: string; amount:
 const ownClaimant = "00000000-0000-0000-0000-000000000000";
 
 /** `answer` is the JSON text that is stored byte for byte. */
-export function operationItem(operation: Operation, answer: string): Item {
-  const { id, at, userId, companion, duplicate } = operation;
-  const limits = operation.limits?.map(({ limit, use, cap, day }) => ({
+export function startItem(start: TransactionStart, answer: string): Item {
+  const { id, at, userId, companion, duplicate } = start;
+  const limits = start.limits?.map(({ limit, use, cap, day }) => ({
     name: limit,
     use: `${use}`,
     cap: `${cap}`,
@@ -35,18 +35,18 @@ export function operationItem(operation: Operation, answer: string): Item {
     request: {
       id,
       user_id: userId,
-      ...keyOf(operation, operation.idempotency),
+      ...keyOf(start, start.idempotency),
       answer,
-      quote_id: operation.quoteId,
+      quote_id: start.quoteId,
       fingerprint: duplicate?.fingerprint,
       duplicate_seconds: duplicate && !duplicate.confirmed ? duplicate.withinSeconds : undefined,
       journal_id: newId(),
-      state: operation.state,
+      state: start.state,
       at,
     },
-    rows: [operationRow(operation, limits), ...(companion ? [companionRow(companion, operation)] : [])],
+    rows: [startRow(start, limits), ...(companion ? [companionRow(companion, start)] : [])],
     limits: limits?.map((limit) => ({ user_id: userId, ...limit })) ?? [],
-    ...movement(id, operation.legs, operation.events),
+    ...movement(id, start.legs, start.events),
   };
 }
 
@@ -122,21 +122,21 @@ function numbering(): (name: string) => number {
   };
 }
 
-function operationRow(operation: Operation, limits: Omit<LimitRow, "user_id">[] | undefined): Row {
+function startRow(start: TransactionStart, limits: Omit<LimitRow, "user_id">[] | undefined): Row {
   return {
-    ...factsRow(operation),
-    ...identityRow(operation, operation.at),
-    final: operation.final,
-    fingerprint: operation.duplicate?.fingerprint,
-    payee: operation.payee,
-    related_id: operation.companion?.id,
+    ...factsRow(start),
+    ...identityRow(start, start.at),
+    final: start.final,
+    fingerprint: start.duplicate?.fingerprint,
+    payee: start.payee,
+    related_id: start.companion?.id,
     limits,
-    due_at: operation.dueAt,
-    reason: operation.reason,
+    due_at: start.dueAt,
+    reason: start.reason,
   };
 }
 
-function companionRow(companion: CounterpartyEntry, { id, at }: Operation): Row {
+function companionRow(companion: CounterpartyEntry, { id, at }: TransactionStart): Row {
   return { ...factsRow(companion), ...identityRow(companion, at), final: true, related_id: id };
 }
 
@@ -144,12 +144,12 @@ function companionRow(companion: CounterpartyEntry, { id, at }: Operation): Row 
  * An operation without a key uses its own id as the key, so that its statement can be repeated safely after a lost
  * answer.
  */
-function keyOf({ id, userId, kind }: Operation, idempotency: Idempotency | undefined): Row {
-  const { operation = kind, key = id, requestHash = "" } = idempotency ?? {};
-  return { claimant: userId ?? ownClaimant, operation, key, request_hash: requestHash };
+function keyOf({ id, userId, kind }: TransactionStart, idempotency: Idempotency | undefined): Row {
+  const { scope = kind, key = id, requestHash = "" } = idempotency ?? {};
+  return { claimant: userId ?? ownClaimant, operation: scope, key, request_hash: requestHash };
 }
 
-function identityRow({ id, userId, kind, state }: CounterpartyEntry | Operation, at: Date): Row {
+function identityRow({ id, userId, kind, state }: CounterpartyEntry | TransactionStart, at: Date): Row {
   return { id, at, user_id: userId, kind, state, reference: referenceOf(id) };
 }
 

@@ -68,7 +68,7 @@ export async function attemptDelivery(ctx: Context, delivery: Delivery): Promise
     if (delivery.channel === "push") return await pushed(ctx, delivery);
     const addressed = addressMessage(ctx, delivery);
     if ("never" in addressed) return { id, state: "failed", error: addressed.never, dueAt: null };
-    if (await isOneTooMany(ctx, delivery, addressed))
+    if ((await countMessage(ctx, delivery, addressed)) === "too_many")
       return { id, state: "failed", error: "too many messages to this address", dueAt: null };
     await send(ctx, delivery, addressed);
     tried({ channel: delivery.channel, outcome: "sent" });
@@ -85,20 +85,20 @@ const perHour = 20;
 const unprovedPerDay = 3;
 
 /**
- * Counts one message to this address. Returns true above the limit. A code or a token has no category and is always
- * sent, because the customer waits for it and requests for codes have their own limits.
+ * Counts one message to this address. A code or a token has no category and is always sent, because the customer waits
+ * for it and requests for codes have their own limits.
  */
-async function isOneTooMany(ctx: Context, delivery: Delivery, { to }: Addressed): Promise<boolean> {
+async function countMessage(ctx: Context, delivery: Delivery, { to }: Addressed) {
   const { category, attempts, proved, title } = delivery;
-  if (category === null || attempts > 1) return false;
+  if (category === null || attempts > 1) return "allowed";
   const kind = dataOf(delivery).kind ?? title ?? category;
   const address = createHash("sha256").update(to).digest("base64url");
-  const [most, windowMs] = proved ? [perHour, hours(1)] : [unprovedPerDay, days(1)];
+  const [maximum, windowMs] = proved ? [perHour, hours(1)] : [unprovedPerDay, days(1)];
   const key = `message:${proved ? "proved" : "unproved"}:${kind}:${address}`;
   const { count } = await countUse(ctx, key, inSeconds(windowMs));
-  const isOver = count > Math.ceil(most * ctx.config.RATE_LIMIT_FACTOR);
-  if (isOver) tried({ channel: delivery.channel, outcome: "too_many" });
-  return isOver;
+  if (count <= Math.ceil(maximum * ctx.config.RATE_LIMIT_FACTOR)) return "allowed";
+  tried({ channel: delivery.channel, outcome: "too_many" });
+  return "too_many";
 }
 
 const dataOf = ({ data }: Delivery) => notification.shape.data.safeParse(data).data ?? {};

@@ -1,4 +1,4 @@
-import type { Facts, Step, TransactionKind } from "../ledger/operation.ts";
+import type { Facts, Step, TransactionKind } from "../ledger/types.ts";
 
 /**
  * The place of the customer's money. `open`: held or still expected, until a provider or a person decides. `settled`:

@@ -1,6 +1,6 @@
 import { addMilliseconds, inSeconds, millisecondsBetween } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
-import type { StepOutcome } from "../ledger/operation.ts";
+import type { StepOutcome } from "../ledger/types.ts";
 import { registerCounter, registerDurations } from "../observability/metrics.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { type Declaration, type Effects, isFinal, type Subject, type Transition } from "./declare.ts";

@@ -3,7 +3,7 @@ import { TestClock, testContext } from "@manilla/testing/context";
 import { allowTransitions } from "@manilla/testing/ledger/ledger-fixture";
 import { operation, person } from "@manilla/testing/people";
 import { expect, it } from "vitest";
-import type { Operation } from "../ledger/operation.ts";
+import type { TransactionStart } from "../ledger/types.ts";
 import { newId } from "../runtime/ids.ts";
 import { listTroubled } from "./provider-health.ts";
 
@@ -27,7 +27,7 @@ async function forgetPayments(): Promise<void> {
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 /** Creates payments in a given state, all to one bank or biller. */
-async function pay(times: number, changes: Partial<Operation>, at = minutesAgo(20)): Promise<void> {
+async function pay(times: number, changes: Partial<TransactionStart>, at = minutesAgo(20)): Promise<void> {
   for (let index = 0; index < times; index += 1) {
     const open = changes.state === "processing" || changes.state === "submitted";
     const due = open ? { final: false, dueAt: new Date() } : {};

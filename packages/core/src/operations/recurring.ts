@@ -3,8 +3,8 @@ import { lagosMidnight } from "@manilla/shared/lagos";
 import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { answeredBefore, readAnswer } from "../ledger/answers.ts";
-import type { Idempotency } from "../ledger/operation.ts";
+import { findReplayedReply, readReply } from "../ledger/replies.ts";
+import type { Idempotency } from "../ledger/types.ts";
 import { AppError } from "../runtime/errors.ts";
 
 export interface RecurringOrder {
@@ -122,7 +122,7 @@ export function fallenDue(first: Date, now: Date, following: (due: Date) => Date
 
 /** Records the payment that a crashed run made for this period. Returns undefined if it made none. */
 async function finishEarlier<Order extends RecurringOrder>(ctx: Context, kind: Kind<Order>, order: Order) {
-  const earlier = await outcomeOf(readAnswer(ctx.prisma, order.userId, kind.keyOf(order)));
+  const earlier = await outcomeOf(readReply(ctx.prisma, order.userId, kind.keyOf(order)));
   if (earlier) await kind.finish(ctx, order, earlier);
   return earlier?.outcome;
 }
@@ -136,7 +136,7 @@ async function pay<Order extends RecurringOrder>(
   // If an earlier run has paid and this call fails, for example at new prices, the earlier answer counts.
   const answer = kind
     .pay(ctx, actor, order, idempotency)
-    .catch((error: unknown) => answeredBefore(ctx.prisma, { userId: actor.userId, idempotency, error }));
+    .catch((error: unknown) => findReplayedReply(ctx.prisma, { userId: actor.userId, idempotency, error }));
   try {
     return await outcomeOf(answer);
   } catch (error) {

@@ -1,9 +1,9 @@
 import { addMilliseconds, seconds } from "@manilla/shared/duration";
 import { findByProviderReference, readTransaction } from "../ledger/history.ts";
 import { isStorable } from "../ledger/ledger.ts";
-import type { LedgerEvent, TransactionKind } from "../ledger/operation.ts";
 import { announceSql } from "../ledger/outbox.ts";
 import { type RecordRow, recordColumns, recordOf, type TransactionRecord } from "../ledger/record.ts";
+import type { LedgerEvent, TransactionKind } from "../ledger/types.ts";
 import { newId } from "../runtime/ids.ts";
 import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 

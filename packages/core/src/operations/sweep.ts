@@ -1,8 +1,8 @@
 import { millisecondsBetween } from "@manilla/shared/duration";
 import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
-import type { TransactionKind } from "../ledger/operation.ts";
 import type { TransactionRecord } from "../ledger/record.ts";
+import type { TransactionKind } from "../ledger/types.ts";
 import { registerCounter } from "../observability/metrics.ts";
 import { polledStates, type StateDeclaration } from "./declare.ts";
 

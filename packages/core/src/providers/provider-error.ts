@@ -20,7 +20,7 @@ export class ProviderError extends Error {
 }
 
 /** Handles an error of a call: returns undefined for a refusal that `fits`, and throws every other error. */
-export function unlessRefusal(
+export function ignoreRefusal(
   fits: (status: number, body: unknown) => boolean,
 ): (error: unknown) => undefined {
   return (error) => {
@@ -30,6 +30,6 @@ export function unlessRefusal(
   };
 }
 
-export function unlessStatus(...statuses: readonly number[]): (error: unknown) => undefined {
-  return unlessRefusal((status) => statuses.includes(status));
+export function ignoreStatus(...statuses: readonly number[]): (error: unknown) => undefined {
+  return ignoreRefusal((status) => statuses.includes(status));
 }

@@ -84,7 +84,7 @@ describe("suspense", () => {
       dueAt: clock.now(),
       details: { unmatched: true, requestedKobo: "250000", receivedKobo: "250000" },
       legs: [{ from: houseAccount("bank"), to: houseAccount("suspense"), money: received }],
-      idempotency: { operation: "test", key: "suspense", requestHash: "x" },
+      idempotency: { scope: "test", key: "suspense", requestHash: "x" },
     });
     expect(await houseSuspense(ctx)).toEqual([
       { asset: "NGN", waitsAs: "suspended", items: 1, amount: "2500.00", since: at },

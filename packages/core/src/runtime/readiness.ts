@@ -12,21 +12,21 @@ const writesSql = Prisma.sql`
     select from pg_stat_activity
     where wait_event = 'SyncRep' and query_start < clock_timestamp() - interval '5 seconds') as writes`;
 
-export async function isReady(ctx: { prisma: PrismaClient; redis: Redis | undefined }): Promise<{
+export async function readReadiness(ctx: { prisma: PrismaClient; redis: Redis | undefined }): Promise<{
   database: boolean;
   writes: boolean;
   redis: boolean | null;
   migrations: boolean;
 }> {
   const [migrated, writes, redis] = await Promise.all([
-    isMigrated(ctx.prisma),
-    takesWrites(ctx.prisma),
+    readMigrated(ctx.prisma),
+    canWrite(ctx.prisma),
     answers(ctx.redis),
   ]);
   return { database: migrated !== null, writes, redis, migrations: migrated === true };
 }
 
-export async function takesWrites(prisma: PrismaClient): Promise<boolean> {
+export async function canWrite(prisma: PrismaClient): Promise<boolean> {
   try {
     const rows = await prisma.$queryRaw<{ writes: boolean }[]>(writesSql);
     return rows[0]?.writes === true;
@@ -39,7 +39,7 @@ export async function takesWrites(prisma: PrismaClient): Promise<boolean> {
  * True if the database has this version's newest migration. A migration is one transaction, so it is never half done.
  * Null if the database does not answer.
  */
-async function isMigrated(prisma: PrismaClient): Promise<boolean | null> {
+async function readMigrated(prisma: PrismaClient): Promise<boolean | null> {
   try {
     const found = await prisma.$executeRaw`select from _prisma_migrations
       where migration_name = ${newestMigration} and finished_at is not null`;

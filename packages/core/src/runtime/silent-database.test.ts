@@ -53,7 +53,7 @@ test.concurrent("an operation whose connection a network dropped silently is boo
   const ada = await person(db, { naira: "100" });
   const legs = [{ from: availableAccount(ada), to: houseAccount("fees"), money: toMoney("NGN", "5") }];
   const spend = (key: string) => {
-    const idempotency = { operation: "POST /silent", key, requestHash: "same" };
+    const idempotency = { scope: "POST /silent", key, requestHash: "same" };
     return ledger.transact(operation(ada, { legs, idempotency }));
   };
   await spend(randomUUID());

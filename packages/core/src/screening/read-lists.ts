@@ -54,15 +54,15 @@ export function readUnList(xml: string): ListEntry[] {
   const { INDIVIDUALS, ENTITIES } = parsed.data.CONSOLIDATED_LIST;
   const people = (INDIVIDUALS["INDIVIDUAL"] ?? []).flatMap((row) => {
     const name = [row.FIRST_NAME, row.SECOND_NAME, row.THIRD_NAME, row.FOURTH_NAME].filter(Boolean).join(" ");
-    return named(row.REFERENCE_NUMBER, "person", [name, ...goodNames(row.INDIVIDUAL_ALIAS)]);
+    return named(row.REFERENCE_NUMBER, "person", [name, ...readReliableAliases(row.INDIVIDUAL_ALIAS)]);
   });
   const entities = (ENTITIES["ENTITY"] ?? []).flatMap((row) =>
-    named(row.REFERENCE_NUMBER, "entity", [row.FIRST_NAME, ...goodNames(row.ENTITY_ALIAS)]),
+    named(row.REFERENCE_NUMBER, "entity", [row.FIRST_NAME, ...readReliableAliases(row.ENTITY_ALIAS)]),
   );
   return [...people, ...entities];
 }
 
-function goodNames(aliases: readonly z.output<typeof alias>[]): string[] {
+function readReliableAliases(aliases: readonly z.output<typeof alias>[]): string[] {
   return aliases.filter(({ QUALITY }) => QUALITY !== "Low").map(({ ALIAS_NAME }) => ALIAS_NAME);
 }
 

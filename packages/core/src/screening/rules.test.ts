@@ -5,9 +5,9 @@ import { createMember } from "@manilla/testing/members";
 import { operation, person } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import { availableAccount, heldAccount, houseAccount } from "../ledger/accounts.ts";
-import type { TransactionKind } from "../ledger/operation.ts";
+import type { TransactionKind } from "../ledger/types.ts";
 import { newId } from "../runtime/ids.ts";
-import { backtestRule, closeFlag, evaluateRules, findRule, heldByRule, setAction } from "./rules.ts";
+import { backtestRule, closeFlag, evaluateRules, findHoldingRule, findRule, setAction } from "./rules.ts";
 
 const clock = new TestClock();
 const ctx = await testContext({ ...withScreening, overrides: { clock } });
@@ -135,14 +135,14 @@ describe("what a rule finds", () => {
     expect(await flags()).toMatchObject([{ rule, closed_at: null }]);
     await evaluateRules(ctx);
     expect(await flags()).toHaveLength(1);
-    expect(await heldByRule(ctx, mule)).toBeUndefined();
+    expect(await findHoldingRule(ctx, mule)).toBeUndefined();
     const to = clock.now();
     await backtestRule(ctx.desk, { rule, from: new Date(to.getTime() - 7 * 86_400_000), to });
     await setAction(ctx.desk, rule, "hold");
-    expect(await heldByRule(ctx, mule)).toMatchObject({ list: "rules", reference: rule });
+    expect(await findHoldingRule(ctx, mule)).toMatchObject({ list: "rules", reference: rule });
     const [flag] = await flags();
     await closeFlag(ctx.desk, flag.id);
-    expect(await heldByRule(ctx, mule)).toBeUndefined();
+    expect(await findHoldingRule(ctx, mule)).toBeUndefined();
     await setAction(ctx.desk, rule, "flag");
   });
 

@@ -123,7 +123,7 @@ async function evaluateRule(ctx: Context, rule: ScreeningRule): Promise<number> 
   return flagged;
 }
 
-export async function heldByRule(ctx: Context, userId: string): Promise<Match | undefined> {
+export async function findHoldingRule(ctx: Context, userId: string): Promise<Match | undefined> {
   const rows = await ctx.prisma.$queryRaw<{ rule: string; meaning: string; matches: number }[]>`
   select f.rule, r.meaning, count(*) over ()::int as matches
   from screening.flag f join screening.rule r on r.name = f.rule

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { hasCountryRules } from "../runtime/country-rules.ts";
 import { AppError } from "../runtime/errors.ts";
 import { dropHit, recordHit } from "./hits.ts";
-import { heldByRule } from "./rules.ts";
+import { findHoldingRule } from "./rules.ts";
 import { type Match, screenAddress, screenName } from "./screen.ts";
 
 /** `id` is the id of the transaction. `to` is the account name or coin address of the recipient. */
@@ -35,5 +35,5 @@ export async function screenPayment<O extends { replayed: boolean }>(
 async function findMatch(ctx: Context, { flow, to, userId }: Payment): Promise<Match | undefined> {
   if (!hasCountryRules(ctx)) return undefined;
   const listed = flow === "send" ? await screenAddress(ctx, to) : await screenName(ctx, to);
-  return listed ?? heldByRule(ctx, userId);
+  return listed ?? findHoldingRule(ctx, userId);
 }

@@ -84,15 +84,15 @@ describe("a money request", () => {
     const [ada, chidi] = [await friend(), await friend()];
     const { id } = await asks(ada, chidi);
     // Another database transaction has inserted the same idempotency key, so the payment must wait for it.
-    const { operation, key, requestHash } = newKey("payMoneyRequest");
+    const { scope, key, requestHash } = newKey("payMoneyRequest");
     const other = await ctx.database.owner.connect();
     await other.query("begin");
     await other.query(
       `insert into ledger.idempotency (user_id, operation, key, request_hash, transaction_id, answer, created_at)
        values ($1, $2, $3, $4, $5, '{}', now())`,
-      [chidi.actor.userId, operation, key, requestHash, newId()],
+      [chidi.actor.userId, scope, key, requestHash, newId()],
     );
-    const paying = code(payMoneyRequest(ctx, chidi.actor, id, { operation, key, requestHash }));
+    const paying = code(payMoneyRequest(ctx, chidi.actor, id, { scope, key, requestHash }));
     await waitingForLock(ctx.database);
     expect((await endMoneyRequest(ctx, ada.actor, { id, state: "cancelled" })).state).toBe("cancelled");
     await other.query("rollback");

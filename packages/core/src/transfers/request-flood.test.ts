@@ -39,7 +39,7 @@ it("requests that were not made count nothing: refused ones, and the same one se
       ctx,
       ada.actor,
       { from: bola.username, asset: "NGN", amount: "1000" },
-      { operation: "requestMoney", key, requestHash: "same" },
+      { scope: "requestMoney", key, requestHash: "same" },
     );
   const key = newId();
   await Promise.all(Array.from({ length: 5 }, () => ask(key)));

@@ -8,9 +8,9 @@ import { giveBackUse } from "../concurrency/rate-limit.ts";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
 import { newEvent } from "../events/events.ts";
-import { answerOnce } from "../ledger/answer-once.ts";
-import type { Idempotency } from "../ledger/operation.ts";
 import { announceEvent } from "../ledger/outbox.ts";
+import { replyOnce } from "../ledger/reply-once.ts";
+import type { Idempotency } from "../ledger/types.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
@@ -61,7 +61,7 @@ export async function requestMoney(
   const giveBack = async () => {
     if (counted !== undefined) await giveBackUse(ctx, counted);
   };
-  return answerOnce(ctx, { userId, idempotency, prepare, giveBack });
+  return replyOnce(ctx, { userId, idempotency, prepare, giveBack });
 }
 
 interface Insert {

@@ -6,7 +6,7 @@ import { tellAll } from "@manilla/testing/members";
 import { setPrices } from "@manilla/testing/prices";
 import { describe, expect, test } from "vitest";
 import { readBalances } from "../ledger/balances.ts";
-import type { Outcome } from "../ledger/operation.ts";
+import type { Outcome } from "../ledger/types.ts";
 import { queueNotification } from "../notifications/queue-notification.ts";
 import { readActivity } from "../wallet/activity.ts";
 import { findRecipient, listRecipients } from "./find-recipient.ts";

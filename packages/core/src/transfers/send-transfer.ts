@@ -19,10 +19,10 @@ import type {
   DuplicateGuard,
   Idempotency,
   LedgerEvent,
-  Operation,
   Outcome,
-} from "../ledger/operation.ts";
-import { checkOwnRules, moneyOutRefusal, moneyOutUse, payeeOf, refuseHeldMoney } from "../money-out.ts";
+  TransactionStart,
+} from "../ledger/types.ts";
+import { assertNotOnHold, checkOwnRules, moneyOutRefusal, moneyOutUse, payeeOf } from "../money-out.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { findRecipient, type Recipient, unknownRecipient } from "./find-recipient.ts";
@@ -74,7 +74,7 @@ export async function bookTransfer(
   const cap = dailyLimits[actor.level].transfer;
   if (cap === 0n) throw new AppError("verification_required");
   const now = ctx.clock.now();
-  refuseHeldMoney(actor, now);
+  assertNotOnHold(actor, now);
   const kobo = plan.value.worth.units;
   await checkOwnRules(ctx, actor, { kobo, payee: payeeOf(plan.recipient) });
   const sender = await ctx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
@@ -105,7 +105,7 @@ interface Booking {
   at: Date;
 }
 
-function operationOf({ plan, sender, at }: Booking): Operation {
+function operationOf({ plan, sender, at }: Booking): TransactionStart {
   const { value, recipient, note } = plan;
   const id = newId();
   const companion = companionOf({ plan, sender, at });

@@ -3,7 +3,7 @@ import { usdCents } from "@manilla/shared/crypto/fees";
 import { atLeast, type Money, roundUp, toExact } from "@manilla/shared/money";
 import { transferMessages, transferMinimum } from "@manilla/shared/transfers/rules";
 import type { Context } from "../context.ts";
-import type { Facts } from "../ledger/operation.ts";
+import type { Facts } from "../ledger/types.ts";
 import { dollarValue, tradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { parseAmount, refuseTooLarge } from "../runtime/parse-amount.ts";

@@ -10,14 +10,14 @@ import { announceRow } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import { sealContacts } from "../secrets/sealed-values.ts";
-import { giveUpDust, keepsAccountOpen, lastUnderWay, whyNotClosed } from "./account-rests.ts";
+import { findClosingObstacle, findOpenOperation, giveUpDust, keepsAccountOpen } from "./closing-obstacles.ts";
 import { confirmPassword } from "./secrets/confirm-password.ts";
 
 /**
  * Closes the account for good. Sessions end, the contacts become free, and the personal data is removed. The books
  * keep their numbers under an id that identifies no person. `giveUp` is dust that the person leaves to the company.
  * Throws AppError invalid_credentials, rate_limited, account_frozen (free contacts would let the frozen person open a
- * new account), conflict (`whyNotClosed`).
+ * new account), conflict (`findClosingObstacle`).
  */
 export async function closeAccount(
   ctx: Context,
@@ -27,9 +27,9 @@ export async function closeAccount(
   const { email, phone, frozenAt } = await confirmPassword(ctx, actor, password);
   if (frozenAt !== null) throw new AppError("account_frozen");
   const { userId } = actor;
-  if (giveUp.length > 0 && (await lastUnderWay(ctx, userId)) === undefined)
+  if (giveUp.length > 0 && (await findOpenOperation(ctx, userId)) === undefined)
     await giveUpDust(ctx, userId, giveUp);
-  if (!(await close(ctx, { userId, email, phone }))) throw await whyNotClosed(ctx, userId);
+  if (!(await close(ctx, { userId, email, phone }))) throw await findClosingObstacle(ctx, userId);
 }
 
 const unprovedDays = 30;

@@ -3,7 +3,7 @@ import { TestClock, testContext } from "@manilla/testing/context";
 import { operation, person } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { availableAccount, houseAccount } from "../ledger/accounts.ts";
-import type { Operation } from "../ledger/operation.ts";
+import type { TransactionStart } from "../ledger/types.ts";
 import { newId } from "../runtime/ids.ts";
 import { makeGainsFile, readGains } from "./holding.ts";
 import { readSpending } from "./spending.ts";
@@ -12,7 +12,7 @@ const clock = new TestClock();
 clock.set(new Date("2026-11-22T12:00:00Z"));
 const ctx = await testContext({ overrides: { clock } });
 
-async function book(userId: string, at: string, changes: Partial<Operation>): Promise<void> {
+async function book(userId: string, at: string, changes: Partial<TransactionStart>): Promise<void> {
   const when = new Date(at);
   const { moneyOut, moneyIn } = changes;
   const legs = [

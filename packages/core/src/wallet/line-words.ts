@@ -6,8 +6,8 @@ import { groupPhone } from "@manilla/shared/phone-number";
 import { kindTitle, ownLabels } from "@manilla/shared/wallet/transaction-words";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { customerKind } from "../ledger/operation.ts";
 import type { TransactionLine } from "../ledger/record.ts";
+import { customerKind } from "../ledger/types.ts";
 
 /** Returns for example "Bought Bitcoin", "Electricity · Ikeja" or "Sent to @chidi". */
 export function titleOf(line: TransactionLine): string {

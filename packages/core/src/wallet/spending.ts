@@ -8,7 +8,7 @@ import {
 import { endedStates } from "@manilla/shared/wallet/transaction-words";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import type { TransactionKind } from "../ledger/operation.ts";
+import type { TransactionKind } from "../ledger/types.ts";
 
 const categoryOf: Partial<Record<TransactionKind, SpendingCategory>> = {
   "bill.electricity": "electricity",

@@ -7,7 +7,7 @@ import { createMember } from "@manilla/testing/members";
 import { operation } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { availableAccount, heldAccount, houseAccount } from "../ledger/accounts.ts";
-import type { Operation, Step } from "../ledger/operation.ts";
+import type { Step, TransactionStart } from "../ledger/types.ts";
 import { newId } from "../runtime/ids.ts";
 import { makeStatement } from "./statement.ts";
 import { readStatement, remarksOf, statementBalances } from "./statement-lines.ts";
@@ -20,7 +20,7 @@ const [evening, night] = [new Date("2026-10-31T22:50:00Z"), new Date("2026-10-31
 async function customer() {
   const [{ actor }, friend] = [await createMember(ctx), await createMember(ctx)];
   const { userId } = actor;
-  const begin = (at: Date, changes: Partial<Operation>) => {
+  const begin = (at: Date, changes: Partial<TransactionStart>) => {
     const id = newId(at);
     return ctx.ledger.transact(operation(userId, { id, at, ...changes })).then(() => id);
   };

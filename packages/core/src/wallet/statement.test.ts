@@ -11,7 +11,7 @@ import type { Actor } from "../actor.ts";
 import { buyCoins, sellCoins, swapCoins } from "../crypto/trade.ts";
 import { availableAccount, houseAccount } from "../ledger/accounts.ts";
 import { readBalances } from "../ledger/balances.ts";
-import type { Operation } from "../ledger/operation.ts";
+import type { TransactionStart } from "../ledger/types.ts";
 import { newId } from "../runtime/ids.ts";
 import { sendTransfer } from "../transfers/send-transfer.ts";
 import { makeStatement } from "./statement.ts";
@@ -44,7 +44,7 @@ it("adds up to the balances after trades and transfers, fees included, for both 
 it("begins with the balance that the day before ended with, and ends with today's", async () => {
   const { actor } = await createMember(ctx);
   const [userId, at] = [actor.userId, (text: string) => new Date(`2026-11-${text}:00Z`)];
-  const book = (on: Date, changes: Partial<Operation>) =>
+  const book = (on: Date, changes: Partial<TransactionStart>) =>
     ctx.ledger.transact(operation(userId, { id: newId(on), at: on, ...changes }));
   const [given, spent] = [toMoney("NGN", "5000"), toMoney("NGN", "1200.50")];
   const [mine, costs] = [availableAccount(userId), houseAccount("costs")];

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { Decimal } from "../decimal.ts";
 import { fromUnits, type Money } from "../money.ts";
 import {
-  belowMinimum,
-  belowServerMinimum,
   buyCryptoAmount,
   buyForNaira,
   centsText,
+  isTooSmall,
+  isTooSmallForServer,
   maxBuy,
   maxSellNaira,
   sellCryptoAmount,
@@ -162,10 +162,10 @@ describe("the way of asking changes no amount", () => {
 
 test("one dollar is the minimum on the screen, half a percent less on the server", () => {
   const dollar = usdValue(fromUnits("USDT", 10n ** 8n), new Decimal(1));
-  expect(belowMinimum(dollar)).toBe(false);
-  expect(belowMinimum(dollar.minus("0.00000001"))).toBe(true);
-  expect(belowServerMinimum(new Decimal("0.995"))).toBe(false);
-  expect(belowServerMinimum(new Decimal("0.99499999"))).toBe(true);
+  expect(isTooSmall(dollar)).toBe(false);
+  expect(isTooSmall(dollar.minus("0.00000001"))).toBe(true);
+  expect(isTooSmallForServer(new Decimal("0.995"))).toBe(false);
+  expect(isTooSmallForServer(new Decimal("0.99499999"))).toBe(true);
 });
 
 test("dollars are cut off to cents, in text and in whole cents", () => {

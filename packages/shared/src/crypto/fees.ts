@@ -108,7 +108,7 @@ export function centsText(cents: bigint): string {
 
 export const minimumUsd = "1";
 
-export function belowMinimum(usd: Decimal): boolean {
+export function isTooSmall(usd: Decimal): boolean {
   return usd.lt(minimumUsd);
 }
 
@@ -116,6 +116,6 @@ export function belowMinimum(usd: Decimal): boolean {
  * The minimum as the server checks it: 0.5 % lower, so that a price change after the screen's check causes no
  * refusal.
  */
-export function belowServerMinimum(usd: Decimal): boolean {
+export function isTooSmallForServer(usd: Decimal): boolean {
   return usd.lt(new Decimal(minimumUsd).times("0.995"));
 }

@@ -53,7 +53,7 @@ export function hundredthsText(units: bigint): string {
   return toDecimal(fromUnits("NGN", units));
 }
 
-const deeds: Record<LimitName, string> = {
+const limitVerbs: Record<LimitName, string> = {
   trade: "trade",
   bills: "pay bills for",
   send: "send",
@@ -65,7 +65,7 @@ export function limitMessage(name: LimitName, cap: bigint, used: bigint): string
   if (used >= cap) return limitUsedUp;
   const { currency, left } = limitLine(name, cap, used);
   const amount = currency === "USD" ? formatUsd(left) : formatNaira(left);
-  return `This is above your limit for today. You can still ${deeds[name]} ${amount}.`;
+  return `This is above your limit for today. You can still ${limitVerbs[name]} ${amount}.`;
 }
 
 export interface Verifications {

@@ -1,8 +1,8 @@
 import type { Leg } from "@manilla/core/ledger/accounts";
 import { availableAccount, heldAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import { readBalances } from "@manilla/core/ledger/balances";
-import type { Operation, TransactionKind } from "@manilla/core/ledger/operation";
 import { openQuote } from "@manilla/core/ledger/quotes";
+import type { TransactionKind, TransactionStart } from "@manilla/core/ledger/types";
 import { AppError } from "@manilla/core/runtime/errors";
 import { newId } from "@manilla/core/runtime/ids";
 import { toMoney } from "@manilla/shared/money";
@@ -57,7 +57,11 @@ export async function advanceFixture() {
   );
   return {
     db,
-    async withdrawal(userId: string, naira: string, changes: Partial<Operation> = {}): Promise<Operation> {
+    async withdrawal(
+      userId: string,
+      naira: string,
+      changes: Partial<TransactionStart> = {},
+    ): Promise<TransactionStart> {
       const hold: Leg[] = [
         { from: availableAccount(userId), to: heldAccount(userId), money: toMoney("NGN", naira) },
       ];

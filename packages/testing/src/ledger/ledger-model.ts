@@ -1,4 +1,4 @@
-import type { Operation, Step } from "@manilla/core/ledger/operation";
+import type { Step, TransactionStart } from "@manilla/core/ledger/types";
 
 /** A simple model of the books. Tests compare the ledger's SQL functions with it. */
 export type Model = {
@@ -14,15 +14,15 @@ export function emptyModel(): Model {
 }
 
 /** Returns the expected answer or error code, and changes the model as the books must change. */
-export function expectTransact(model: Model, operation: Operation): string {
-  const { id, userId, idempotency, quoteId, limits = [] } = operation;
-  const key = idempotency && `${userId}/${idempotency.operation}/${idempotency.key}`;
+export function expectTransact(model: Model, start: TransactionStart): string {
+  const { id, userId, idempotency, quoteId, limits = [] } = start;
+  const key = idempotency && `${userId}/${idempotency.scope}/${idempotency.key}`;
   const known = key === undefined ? undefined : model.answers.get(key);
   if (known && known.hash !== idempotency?.requestHash) return "idempotency_key_reused";
   if (known) return `${known.transactionId} ${known.answerText}`;
   if (quoteId !== undefined && model.quotes.get(quoteId) !== userId) return "quote_expired";
   // If money is missing and a limit is exceeded, the ledger reports the missing money.
-  const after = balancesAfter(model, operation.legs);
+  const after = balancesAfter(model, start.legs);
   if (!after) return "insufficient_funds";
   for (const { limit, use, cap } of limits) {
     if ((model.used.get(`${userId}/${limit}`) ?? 0n) + use > cap) return "limit_exceeded";
@@ -32,8 +32,8 @@ export function expectTransact(model: Model, operation: Operation): string {
     model.used.set(`${userId}/${limit}`, (model.used.get(`${userId}/${limit}`) ?? 0n) + use);
   }
   if (quoteId !== undefined) model.quotes.delete(quoteId);
-  model.states.set(id, operation.state);
-  const answerText = JSON.stringify(operation.answer);
+  model.states.set(id, start.state);
+  const answerText = JSON.stringify(start.answer);
   if (key !== undefined)
     model.answers.set(key, { hash: idempotency?.requestHash ?? "", answerText, transactionId: id });
   return `${id} ${answerText}`;
@@ -55,7 +55,7 @@ export function balanceName(userId: string | null, purpose: string, asset: strin
 }
 
 /** Returns the balances after the legs. Undefined if a user's balance would become negative. */
-function balancesAfter({ balances }: Model, legs: Operation["legs"]): Map<string, bigint> | undefined {
+function balancesAfter({ balances }: Model, legs: TransactionStart["legs"]): Map<string, bigint> | undefined {
   const after = new Map(balances);
   const touched = new Set<string>();
   for (const { from, to, money } of legs) {

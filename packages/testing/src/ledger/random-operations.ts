@@ -1,6 +1,6 @@
 import type { Leg } from "@manilla/core/ledger/accounts";
 import { type Account, availableAccount, houseAccount } from "@manilla/core/ledger/accounts";
-import type { Operation, Step } from "@manilla/core/ledger/operation";
+import type { Step, TransactionStart } from "@manilla/core/ledger/types";
 import { newId } from "@manilla/core/runtime/ids";
 import { fromUnits } from "@manilla/shared/money";
 import fc from "fast-check";
@@ -63,12 +63,15 @@ function legsOf(named: Named, requests: OperationWish["legs"]): Leg[] {
     }));
 }
 
-export function operationOf(named: Named, { who, key, hash, quote, limit, legs }: OperationWish): Operation {
+export function operationOf(
+  named: Named,
+  { who, key, hash, quote, limit, legs }: OperationWish,
+): TransactionStart {
   const quoteId = quote === null ? undefined : named.quotes[quote];
   return operation(named.people[who] ?? "", {
     legs: legsOf(named, legs),
     answer: { said: newId() },
-    ...(key === null ? {} : { idempotency: { operation: "POST /model", key: `${key}`, requestHash: hash } }),
+    ...(key === null ? {} : { idempotency: { scope: "POST /model", key: `${key}`, requestHash: hash } }),
     ...(quoteId === undefined ? {} : { quoteId }),
     ...(limit === null ? {} : { limits: [{ limit: "trade", use: limit, cap: 300n }] }),
   });

@@ -6,14 +6,14 @@ import { type SeenDeposit, seenOperation } from "@manilla/core/crypto/deposits/s
 import { planExternalSend, planReviewedSend, type Sending } from "@manilla/core/crypto/send/plan-send";
 import { cryptoSend } from "@manilla/core/crypto/send/send-operation";
 import { sendOf } from "@manilla/core/crypto/send/sends";
-import type { Operation } from "@manilla/core/ledger/operation";
+import type { TransactionStart } from "@manilla/core/ledger/types";
 import { newId } from "@manilla/core/runtime/ids";
 import { toMoney } from "@manilla/shared/money";
 import { type Life, vendorsWords } from "./life.ts";
 
 const coins = toMoney("ETH", "0.5");
 
-function sending(plan: (sending: Sending, provider: string) => Omit<Operation, "limits">) {
+function sending(plan: (sending: Sending, provider: string) => Omit<TransactionStart, "limits">) {
   return async (ctx: Context, actor: Actor) => {
     const fee = toMoney("ETH", "0.01");
     const terms = {

@@ -2,9 +2,9 @@ import { createProviders } from "@manilla/core/providers/create-providers";
 import { runPreflight } from "@manilla/core/providers/preflight";
 import { vendorPaths } from "../../../../apps/sandbox/src/config.ts";
 import { testConfig } from "../config.ts";
-import { type Answer, type Question, replayServer } from "./vendor-answers.ts";
+import { type Answer, replayServer, type VendorRequest } from "./vendor-answers.ts";
 
-export type Change = (question: Question, answer: Answer) => Answer;
+export type Change = (question: VendorRequest, answer: Answer) => Answer;
 
 /** Runs the preflight through a proxy that changes some answers. Returns the requests and findings. */
 export async function preflightThroughProxy(sandboxUrl: string, change: Change) {

@@ -6,7 +6,7 @@ import { atEnd } from "../at-end.ts";
 
 export type Answer = { http?: number; body: unknown };
 /** A request that the replay server received from our code. */
-export type Question = {
+export type VendorRequest = {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -32,11 +32,11 @@ export function vendorAnswer(vendor: string, id: string): VendorAnswer {
   return found;
 }
 
-export type Answering = Answer | ((question: Question) => Answer | Promise<Answer>);
+export type Answering = Answer | ((question: VendorRequest) => Answer | Promise<Answer>);
 
 /** Starts a server in place of a vendor. It gives the answers that a test sets, and stops after the test file. */
 export async function replayServer(first: Answering = { http: 500, body: {} }) {
-  const asked: Question[] = [];
+  const asked: VendorRequest[] = [];
   let answering = first;
   const server = createServer(async (request, response) => {
     const question = await questionOf(request);
@@ -69,7 +69,7 @@ export async function outcomeOf<Provider extends { close(): Promise<unknown> }, 
   answering: Answering,
   open: (url: string) => Provider,
   call: (provider: Provider) => Promise<T>,
-): Promise<{ came: T | "unclear"; asked: Question[] }> {
+): Promise<{ came: T | "unclear"; asked: VendorRequest[] }> {
   const { url, asked, close } = await replayServer(answering);
   const provider = open(url);
   const came = await call(provider).catch((error: unknown) => {
@@ -81,7 +81,7 @@ export async function outcomeOf<Provider extends { close(): Promise<unknown> }, 
   return { came, asked };
 }
 
-async function questionOf(request: IncomingMessage): Promise<Question> {
+async function questionOf(request: IncomingMessage): Promise<VendorRequest> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const url = new URL(request.url ?? "/", "http://localhost");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Ajv, type ValidateFunction } from "ajv";
-import type { Answer, Question } from "./vendor-answers.ts";
+import type { Answer, VendorRequest } from "./vendor-answers.ts";
 
 type Json = Record<string, unknown>;
 type Operation = {
@@ -35,7 +35,7 @@ export function vendorDescription(vendor: "paystack" | "coingecko") {
     );
   }
 
-  return function unlikeDescription(question: Question, answer: Answer): string[] {
+  return function unlikeDescription(question: VendorRequest, answer: Answer): string[] {
     const found = operationOf(description, question);
     if (!found) return [`${question.method} ${question.path} is not described`];
     const { operation, name } = found;
@@ -77,7 +77,7 @@ function readable(value: unknown, name = ""): unknown {
 
 function operationOf(
   description: Description,
-  { method, path: asked }: Question,
+  { method, path: asked }: VendorRequest,
 ): { operation: Operation; name: string } | undefined {
   for (const [pattern, methods] of Object.entries(description.paths)) {
     const fits = new RegExp(`^${pattern.replace(/\{[a-z]+\}/g, "[^/]+")}$`).test(asked);

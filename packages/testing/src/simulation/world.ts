@@ -1,7 +1,7 @@
 import type { BillAttempts } from "@manilla/core/bills/attempts";
 import type { Context } from "@manilla/core/context";
 import type { IdentityChecks } from "@manilla/core/kyc/identity-checks";
-import type { Ledger } from "@manilla/core/ledger/operation";
+import type { Ledger } from "@manilla/core/ledger/types";
 import type { AccountNumbers } from "@manilla/core/naira/accounts/account-numbers";
 import type { OperationStore } from "@manilla/core/operations/store";
 import type { Providers } from "@manilla/core/providers/providers";

@@ -2,7 +2,7 @@ export function canUsePasskeys(): boolean {
   return typeof window !== "undefined" && "PublicKeyCredential" in window;
 }
 
-export function wasStopped(error: unknown): boolean {
+export function isAborted(error: unknown): boolean {
   return error instanceof Error && (error.name === "NotAllowedError" || error.name === "AbortError");
 }
 

@@ -9,7 +9,7 @@ import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
-import { canUsePasskeys, deviceName, wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
+import { canUsePasskeys, deviceName, isAborted } from "@manilla/ui/passkeys/passkey-support.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, messageOf } from "../lib/call.ts";
@@ -58,7 +58,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
     onSuccess,
     onError: (error, id) => onRefused(error, () => remove.mutate(id)),
   });
-  const error = [add.error, remove.error].find((one) => one && !wasStopped(one));
+  const error = [add.error, remove.error].find((one) => one && !isAborted(one));
   return (
     <Card className="space-y-4">
       <p className="text-muted text-small">
@@ -120,7 +120,7 @@ function FactorForm({ hasPasskey, onShown }: { hasPasskey: boolean; onShown: () 
         autoComplete="one-time-code"
         required
         autoFocus
-        error={show.error && !wasStopped(show.error) ? messageOf(show.error) : undefined}
+        error={show.error && !isAborted(show.error) ? messageOf(show.error) : undefined}
       />
       <div className="flex flex-wrap gap-2">
         <SmallButton type="submit" variant="primary" loading={show.isPending}>

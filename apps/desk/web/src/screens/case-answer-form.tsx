@@ -1,5 +1,5 @@
 import { answerDeskCase, type DeskCase, noteOnDeskCase } from "@manilla/shared/desk/cases-contract";
-import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
+import { cacheReply } from "@manilla/ui/api/cache-reply.ts";
 import { TextArea } from "@manilla/ui/fields/text-area.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -85,7 +85,7 @@ export function useCaseChange<Input>(id: string, send: (input: Input) => Promise
     // Changes to a case run one after the other, so that the reply stored last is the case's newest state.
     scope: { id: `case ${id}` },
     onSuccess: async (detail) => {
-      await storeAnswer(queries, ["case", id], detail);
+      await cacheReply(queries, ["case", id], detail);
       void queries.invalidateQueries({ queryKey: ["cases"] });
     },
   });

@@ -1,10 +1,10 @@
 import { signInToDesk } from "@manilla/shared/desk/session-contract";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
+import { cacheReply } from "@manilla/ui/api/cache-reply.ts";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
-import { canUsePasskeys, wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
+import { canUsePasskeys, isAborted } from "@manilla/ui/passkeys/passkey-support.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { type ChangeEvent, type SubmitEvent, useState } from "react";
@@ -16,7 +16,7 @@ import { Failure } from "../ui/states.tsx";
 export function SignInScreen() {
   const queries = useQueryClient();
   const [input, setInput] = useState({ identifier: "", password: "", code: "" });
-  const onSuccess = (session: ReplyOf<typeof signInToDesk>) => storeAnswer(queries, sessionKey, session);
+  const onSuccess = (session: ReplyOf<typeof signInToDesk>) => cacheReply(queries, sessionKey, session);
   const signIn = useMutation({
     mutationFn: () => call(signInToDesk, { body: input }),
     onSuccess,
@@ -61,7 +61,7 @@ export function SignInScreen() {
             >
               Use a passkey
             </Button>
-            {byPasskey.isError && !wasStopped(byPasskey.error) && <Failure error={byPasskey.error} />}
+            {byPasskey.isError && !isAborted(byPasskey.error) && <Failure error={byPasskey.error} />}
           </div>
         )}
       </Card>

@@ -5,7 +5,7 @@ import {
   readDeskStaff,
   type StaffPage,
 } from "@manilla/shared/desk/staff-contract";
-import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
+import { cacheReply } from "@manilla/ui/api/cache-reply.ts";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
@@ -120,7 +120,7 @@ function EndSessions({ id }: { id: string }) {
     mutationFn: (withPasskeys: boolean) =>
       call(endDeskSessions, { params: { id }, body: { reason, passkeys: withPasskeys } }),
     onSuccess: async (page: StaffPage) => {
-      await storeAnswer(queries, ["staff", id], page);
+      await cacheReply(queries, ["staff", id], page);
       setReason("");
     },
   });

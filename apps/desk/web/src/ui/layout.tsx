@@ -1,6 +1,6 @@
 import { queueNames, queueTitles } from "@manilla/shared/desk/queue-contract";
 import { signOutOfDesk } from "@manilla/shared/desk/session-contract";
-import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
+import { cacheReply } from "@manilla/ui/api/cache-reply.ts";
 import { Wordmark } from "@manilla/ui/base/logo.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
@@ -78,7 +78,7 @@ function Account({ session, className }: { session: LayoutProps["session"]; clas
     onSuccess: async () => {
       // With null as the session, App shows the sign-in. After queries.clear(), App would not notice and would keep
       // showing the old session.
-      await storeAnswer(queries, sessionKey, null);
+      await cacheReply(queries, sessionKey, null);
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
     },
   });

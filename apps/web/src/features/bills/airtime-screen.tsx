@@ -16,7 +16,7 @@ import { amountAnswer, useWizard } from "./wizard/use-wizard.ts";
 import { AmountStep, ConfirmStep, Wizard } from "./wizard/wizard.tsx";
 
 export function AirtimeScreen() {
-  const draft = useChoices();
+  const draft = useAirtimeChoices();
   const wizard = useAirtimeWizard(draft);
   const { step } = wizard;
   const { phone, network } = draft;
@@ -47,7 +47,7 @@ export function AirtimeScreen() {
   );
 }
 
-function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useChoices>) {
+function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useAirtimeChoices>) {
   const noNetwork = network ? undefined : t(billMessages.networkRequired);
   return useWizard({
     order: { kind: "airtime", recipient: phone, phone, price, provider: network ?? "", product: "" },
@@ -59,7 +59,7 @@ function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useC
   });
 }
 
-function useChoices() {
+function useAirtimeChoices() {
   const prefill = usePrefill("airtime");
   const [phone, setPhone] = useDraft("airtime.phone", "", prefill?.recipient);
   const [raw, setRaw] = useDraft("airtime.amount", "", prefill?.amount);

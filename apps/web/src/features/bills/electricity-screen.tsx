@@ -22,7 +22,7 @@ const meterOptions = [
 ] as const;
 
 export function ElectricityScreen() {
-  const draft = useChoices();
+  const draft = useElectricityChoices();
   const wizard = useElectricityWizard(draft);
   const { step } = wizard;
   const { biller, customer } = draft;
@@ -68,7 +68,7 @@ export function ElectricityScreen() {
   );
 }
 
-function useElectricityWizard(draft: ReturnType<typeof useChoices>) {
+function useElectricityWizard(draft: ReturnType<typeof useElectricityChoices>) {
   const { number, phone, biller, billers, customer, raw } = draft;
   const price = typedNaira(raw) ?? toMoney("NGN", "0");
   const provider = biller?.identifier ?? "";
@@ -84,7 +84,7 @@ function useElectricityWizard(draft: ReturnType<typeof useChoices>) {
   });
 }
 
-function useChoices() {
+function useElectricityChoices() {
   const prefill = usePrefill("electricity");
   const [raw, setRaw] = useDraft("electricity.amount", "", prefill?.amount);
   const billers = useBillers("electricity");

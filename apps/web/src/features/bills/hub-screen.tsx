@@ -9,7 +9,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { Bookmark, History, Repeat, RotateCw } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
 import { fieldsOf } from "#lib/routes/fields-of.ts";
-import { useArrival } from "#lib/routes/use-arrival.ts";
+import { useNavigationState } from "#lib/routes/use-navigation-state.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -20,7 +20,7 @@ import { usePaySaved, useRecipients } from "./recipients/recipients.queries.ts";
 import { firstBillFor, payAgain } from "./wizard/prefill.ts";
 
 export function BillsHubScreen() {
-  const bought = useArrival(arrivedIn);
+  const bought = useNavigationState(arrivedIn);
   return (
     <Screen title={t("Bill Payments")} titleSize="large" wide>
       {bought && <Bought {...bought} />}

@@ -1,7 +1,7 @@
 import { type CaseDetail, closeCase, getCase, openCase, replyToCase } from "@manilla/shared/cases/contract";
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { getTransaction, listTransactions } from "@manilla/shared/wallet/activity-contract";
-import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
+import { cacheReply } from "@manilla/ui/api/cache-reply.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
@@ -35,7 +35,7 @@ export function useOpenCase() {
 }
 
 async function showChange(detail: CaseDetail): Promise<void> {
-  await storeAnswer(queryClient, [...casesKey, detail.id], detail);
+  await cacheReply(queryClient, [...casesKey, detail.id], detail);
   void refresh();
 }
 

@@ -1,8 +1,8 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import {
-  belowMinimum,
   buyCryptoAmount,
   buyForNaira,
+  isTooSmall,
   maxBuy,
   maxSellNaira,
   sellCryptoAmount,
@@ -112,7 +112,7 @@ function figuresOf(typed: Money<"NGN"> | Money<CoinCode>, { side, coin, at, bala
 function problemsOf(figures: TradeFigures, { side, at, balance }: Known): Problem[] {
   const rules = sideRules[side];
   const problems: Problem[] = [];
-  if (belowMinimum(usdValue(figures.crypto, at.price)))
+  if (isTooSmall(usdValue(figures.crypto, at.price)))
     problems.push({ kind: "minimum", message: rules.minimum });
   const missing = shortfall(balance, rules.cost(figures));
   if (!isZero(missing)) {

@@ -15,7 +15,7 @@ import {
   removeBeneficiary,
   resolveAccount,
 } from "@manilla/shared/naira/withdrawal-contract";
-import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
+import { cacheReply } from "@manilla/ui/api/cache-reply.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
@@ -71,7 +71,7 @@ export function useDepositState(reference: string | null) {
 export async function verifyDeposit(reference: string): Promise<void> {
   try {
     const deposit = await call(verifyNairaDeposit, { params: { reference } });
-    await storeAnswer(queryClient, stateKey(reference), deposit);
+    await cacheReply(queryClient, stateKey(reference), deposit);
   } catch (error) {
     console.warn(`Verifying the deposit ${reference} failed. Its state is polled anyway.`, error);
   }

@@ -4,7 +4,7 @@ import {
   listPushDevices,
   removePushDevice,
 } from "@manilla/shared/notifications/device-contract";
-import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
+import { cacheReply } from "@manilla/ui/api/cache-reply.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
@@ -38,7 +38,7 @@ export function useAllowPush() {
       });
       const subscription = await subscribeHere(publicKey);
       if (!subscription) return false;
-      await storeAnswer<Devices>(queryClient, devicesKey, await call(addPushDevice, { body: subscription }));
+      await cacheReply<Devices>(queryClient, devicesKey, await call(addPushDevice, { body: subscription }));
       rememberPush(readSession()?.user.id ?? null);
       return true;
     },
@@ -54,7 +54,7 @@ export function useStopPush() {
         rememberPush(null);
         await unsubscribeHere();
       }
-      await storeAnswer<Devices>(queryClient, devicesKey, await call(removePushDevice, { params: { id } }));
+      await cacheReply<Devices>(queryClient, devicesKey, await call(removePushDevice, { params: { id } }));
     },
     onError: showFailure,
   });

@@ -5,7 +5,7 @@ import {
   markAllRead,
   markRead,
 } from "@manilla/shared/notifications/contract";
-import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
+import { cacheReply } from "@manilla/ui/api/cache-reply.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -98,7 +98,7 @@ function useOptimistic<Input>({ send, expect, failed }: Optimistic<Input>) {
       if (before) show({ ...before, pages: before.pages.map((page) => expect(page, input, before)) });
       return { before };
     },
-    onSuccess: ({ unreadCount }) => storeAnswer<Count>(queryClient, countKey, { unreadCount }),
+    onSuccess: ({ unreadCount }) => cacheReply<Count>(queryClient, countKey, { unreadCount }),
     onError: (error, _input, saved) => {
       console.warn(failed, error);
       if (saved?.before) show(saved.before);

@@ -5,7 +5,7 @@ import {
   saveNotificationSettings,
 } from "@manilla/shared/notifications/settings-contract";
 import { paths } from "@manilla/shared/web-paths";
-import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
+import { cacheReply } from "@manilla/ui/api/cache-reply.ts";
 import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -82,7 +82,7 @@ function useChooseWays() {
     mutationFn: (choice: Choice) => call(saveNotificationSettings, { body: { settings: [choice] } }),
     // Choices are saved one after the other, so that the last answer has all of them.
     scope: { id: "notification-settings" },
-    onSuccess: (saved) => storeAnswer(queryClient, settingsKey, saved),
+    onSuccess: (saved) => cacheReply(queryClient, settingsKey, saved),
     onError(error) {
       toastFailure(error, t("Failed to save preferences. Please try again."));
       void queryClient.invalidateQueries({ queryKey: settingsKey });

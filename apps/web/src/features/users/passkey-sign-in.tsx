@@ -1,7 +1,7 @@
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { Button } from "@manilla/ui/base/button.tsx";
-import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
+import { isAborted } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
@@ -26,7 +26,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: { user: Se
       >
         {t("Use a passkey")}
       </Button>
-      {error && !wasStopped(error) && (
+      {error && !isAborted(error) && (
         <p role="alert" className="text-center text-error-ink text-small">
           {messageOf(error, t("The passkey didn't work. Please use your password."))}
         </p>

@@ -4,7 +4,7 @@ import { factorSignIn, recoverFactors } from "@manilla/shared/users/factor-sign-
 import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { Banner, ErrorBanner } from "@manilla/ui/base/banner.tsx";
 import { Button, SmallButton, SubmitButton } from "@manilla/ui/base/button.tsx";
-import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
+import { isAborted } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -56,7 +56,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
             )}
       </p>
       <ErrorBanner
-        error={wasStopped(error) ? null : error}
+        error={isAborted(error) ? null : error}
         failed={t("That didn't work. Please try again.")}
       />
       {hasPasskey && (

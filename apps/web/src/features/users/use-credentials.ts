@@ -7,7 +7,7 @@ export function useCredentials() {
   // A login stores its user as the last user. The form keeps the former name until the next screen is shown.
   const [held, setHeld] = useState<string>();
   const name = held ?? last;
-  const { identifier, setIdentifier, ...password } = useTyped();
+  const { identifier, setIdentifier, ...password } = usePrefilledCredentials();
   return {
     known: identifier === "" || identifier === name ? name : "",
     identifier,
@@ -23,7 +23,7 @@ export function useCredentials() {
 }
 
 /** The browser may have filled in the fields before the app's code loaded. */
-function useTyped() {
+function usePrefilledCredentials() {
   const [identifier, setIdentifier] = useState("");
   const [password, setPassword] = useState("");
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect } from "react";
 import { fieldsOf } from "#lib/routes/fields-of.ts";
-import { useArrival } from "#lib/routes/use-arrival.ts";
+import { useNavigationState } from "#lib/routes/use-navigation-state.ts";
 import { toast } from "#ui/base/toast.ts";
 
 interface DonePayment {
@@ -15,13 +15,13 @@ interface DonePayment {
 
 /** Shows a finished deposit as a toast. Returns a finished trade or withdrawal, which the page shows as a note. */
 export function useFlashMessage(): DonePayment | null {
-  const deposit = useArrival(depositIn);
+  const deposit = useNavigationState(depositIn);
   useEffect(() => {
     if (!deposit) return;
     const { title, description, reference } = deposit;
     toast.success(title, { description, id: `arrival-${reference}` });
   }, [deposit]);
-  return useArrival(doneIn);
+  return useNavigationState(doneIn);
 }
 
 function doneIn(state: unknown): DonePayment | null {

@@ -18,11 +18,11 @@ type Price = Decimal | number | null | undefined;
 
 /** The naira and dollar value of one coin, for the limits. A price of null or 0 is unknown. */
 export function coinCounted({ NGN, USD }: { NGN: Price; USD?: Price }): Counted {
-  return { NGN: risen(NGN), USD: risen(USD) };
+  return { NGN: addMargin(NGN), USD: addMargin(USD) };
 }
 
 /** Adds half a percent, so that the server still accepts the amount after a small rise of the price. */
-const risen = (price: Price) => (price ? new Decimal(price).times("1.005") : undefined);
+const addMargin = (price: Price) => (price ? new Decimal(price).times("1.005") : undefined);
 
 export interface MaximumAmount<A extends AssetCode> {
   amount: Money<A>;

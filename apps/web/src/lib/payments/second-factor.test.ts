@@ -12,7 +12,7 @@ import {
   sentKeys,
   start,
 } from "#testing/payment-fixture.ts";
-import { isSending } from "./sending.ts";
+import { hasPaymentInFlight } from "./sending.ts";
 
 preparePayments();
 
@@ -103,7 +103,7 @@ it("does not pay with a factor that is shown after the screen was left", async (
   await started.pay("2468");
   const { state } = started.result.current;
   await act(async () => started.unmount());
-  expect(isSending()).toBe(false);
+  expect(hasPaymentInFlight()).toBe(false);
   await act(async () => void (state.status === "factor" && state.request.answer("late")));
   expect(sendPayment).toHaveBeenCalledOnce();
 });

@@ -3,7 +3,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useRef } from "react";
 import type { Attempt } from "./attempt.ts";
 import type { FactorRequest } from "./payment-state.ts";
-import { watchPerson } from "./send.ts";
+import { trackUser } from "./send.ts";
 
 type Send<T> = (attempt: Attempt) => Promise<T>;
 export type WithSecondFactor = <T>(send: Send<T>, payment?: string) => Send<T>;
@@ -23,7 +23,7 @@ export const gaveUpFactor = (error: unknown): boolean =>
 export function useSecondFactor(show: (request: FactorRequest | null) => void): WithSecondFactor {
   const ask = useQuestion(show);
   return (send, payment) => async (attempt) => {
-    const otherSignedIn = watchPerson();
+    const otherSignedIn = trackUser();
     let refusal: ApiError | undefined;
     for (;;) {
       try {

@@ -4,7 +4,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { randomId } from "../session/random-id.ts";
 import { readSession } from "../session/session.ts";
 import { forgetKey, keepKey, readKeys } from "./keys.ts";
-import { whileSending } from "./sending.ts";
+import { trackInFlight } from "./sending.ts";
 
 interface Sending<T, What> {
   /** Identifies the payment. A later try of the same payment has the same id. */
@@ -41,7 +41,7 @@ export async function sendUnderKey<T, What>(payment: Sending<T, What>): Promise<
     what: payment.what,
   };
   keepKey(id, { key, at, what });
-  const ended = await whileSending(() =>
+  const ended = await trackInFlight(() =>
     untilConclusive(() => send(key, what), { onSlow, wasLost: kept !== undefined }),
   );
   // Another payment may have replaced the stored key.
@@ -79,7 +79,7 @@ interface Trying {
 }
 
 async function untilConclusive<T>(send: () => Promise<T>, { onSlow, wasLost }: Trying): Promise<Ended<T>> {
-  const otherSignedIn = watchPerson();
+  const otherSignedIn = trackUser();
   let isLost = wasLost;
   for (const wait of [...retryMilliseconds, null]) {
     if (!navigator.onLine && !isLost) return { status: "refused", error: offline };
@@ -104,19 +104,19 @@ const offline = new ApiError(t("You're offline. Wait for the connection before y
 
 /** True if nobody knows whether the payment was made: no answer, an unclear answer, or an error of our own code. */
 function hasNoAnswer(error: unknown): boolean {
-  return !(error instanceof ApiError) || (error.outcomeUnknown && !beforeMoney.has(error.code));
+  return !(error instanceof ApiError) || (error.outcomeUnknown && !unpaidCodes.has(error.code));
 }
 
 /**
  * With these codes the server refused before money moved. After other server errors, the payment may have been made.
  */
-const beforeMoney: ReadonlySet<ApiError["code"]> = new Set(["provider_unavailable", "rates_unavailable"]);
+const unpaidCodes: ReadonlySet<ApiError["code"]> = new Set(["provider_unavailable", "rates_unavailable"]);
 
 const beforeKeyCodes: ReadonlySet<ApiError["code"]> = new Set([
   "unauthenticated",
   "rate_limited",
   "unreadable",
-  ...beforeMoney,
+  ...unpaidCodes,
 ]);
 
 /**
@@ -145,7 +145,7 @@ export function isAboutConfirmation(error: unknown): boolean {
 
 export const otherPersonWords = t("Not sent, because another person signed in on this device.");
 
-export function watchPerson(): () => boolean {
+export function trackUser(): () => boolean {
   const before = readSession()?.user.id;
   return () => {
     const now = readSession()?.user.id;

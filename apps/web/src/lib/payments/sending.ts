@@ -1,11 +1,11 @@
 let running = 0;
 
-export function isSending(): boolean {
+export function hasPaymentInFlight(): boolean {
   return running > 0;
 }
 
-/** Counts running payments. A separate file, because `isSending` is on every page and send.ts is not. */
-export async function whileSending<T>(send: () => Promise<T>): Promise<T> {
+/** Counts running payments. A separate file, because `hasPaymentInFlight` is on every page and send.ts is not. */
+export async function trackInFlight<T>(send: () => Promise<T>): Promise<T> {
   running += 1;
   try {
     return await send();

@@ -19,7 +19,7 @@ import { queryClient } from "../api/query-client.ts";
 import { userDataKey } from "../live/balances.ts";
 import { loseSession } from "../session/session.ts";
 import { keepKey, readKeys } from "./keys.ts";
-import { isSending } from "./sending.ts";
+import { hasPaymentInFlight } from "./sending.ts";
 
 preparePayments();
 
@@ -98,7 +98,7 @@ it("is unknown, and keeps its key, after an error that is none of the server's",
   await pay("2468");
   expect(result.current.state).toMatchObject({ status: "unknown" });
   expect(sentKeys().size).toBe(1);
-  expect(isSending()).toBe(false);
+  expect(hasPaymentInFlight()).toBe(false);
 });
 
 it("offline sends nothing, says so, and keeps no key", async () => {

@@ -20,7 +20,7 @@ export function useSteps<Step extends string>(
   const index = Math.min(Math.max(asked, 0), steps.indexOf(reachable));
   const step = steps[index] ?? steps[0];
   const isOpening = asked > index && isLoading;
-  useStay(asked > index && !isLoading, step);
+  useBlockForward(asked > index && !isLoading, step);
 
   const go = useCallback(
     (to: Step) => {
@@ -44,16 +44,16 @@ export function useSteps<Step extends string>(
  * If a reload loses the answers, the URL still names a later step. The person's first tap or key then sets the URL to
  * the shown step, because new answers would otherwise skip steps.
  */
-function useStay(ahead: boolean, step: string): void {
+function useBlockForward(ahead: boolean, step: string): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     if (!ahead) return;
     const stay = () => void navigate(`${pathname}?step=${step}`, { replace: true });
-    const deeds = ["pointerdown", "keydown"] as const;
-    for (const deed of deeds) window.addEventListener(deed, stay, { capture: true });
+    const interactionEvents = ["pointerdown", "keydown"] as const;
+    for (const deed of interactionEvents) window.addEventListener(deed, stay, { capture: true });
     return () => {
-      for (const deed of deeds) window.removeEventListener(deed, stay, { capture: true });
+      for (const deed of interactionEvents) window.removeEventListener(deed, stay, { capture: true });
     };
   }, [navigate, ahead, step, pathname]);
 }

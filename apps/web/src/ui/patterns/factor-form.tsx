@@ -1,7 +1,7 @@
 import { createConfirmation } from "@manilla/shared/users/factors-contract";
 import { ErrorBanner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
-import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
+import { isAborted } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { type SubmitEvent, useState } from "react";
 import { call } from "#lib/api/call.ts";
@@ -47,7 +47,7 @@ export function FactorForm({ form, hasPasskey, hasCode = true, hint, autoFocus }
   return (
     <form id={factorFormId} onSubmit={submit} className="space-y-4">
       <ErrorBanner
-        error={wasStopped(confirming.error) ? null : confirming.error}
+        error={isAborted(confirming.error) ? null : confirming.error}
         failed={t("That didn't work. Please try again.")}
       />
       {hasCode && (

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { SmallButton, SmallLink } from "@manilla/ui/base/button.tsx";
-import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
+import { isAborted } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
@@ -93,8 +93,7 @@ function usePasskey(flow: PaymentFlow) {
     } catch (error) {
       if (mine.signal.aborted) return;
       setBusy(false);
-      if (!wasStopped(error))
-        setProblem(messageOf(error, t("The passkey didn't work. Please use your PIN.")));
+      if (!isAborted(error)) setProblem(messageOf(error, t("The passkey didn't work. Please use your PIN.")));
     }
   }
   return { problem, isBusy, use };

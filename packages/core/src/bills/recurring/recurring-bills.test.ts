@@ -44,7 +44,7 @@ describe("a bill that is repeated", () => {
     const actor = await fixture.actor("500");
     const { answerText } = await purchaseBill(fixture.ctx, actor, airtime(someNumber()));
     const { transactionId }: BillPurchase = JSON.parse(answerText);
-    const idempotency = { operation: "createBillRepeat", key: newId(), requestHash: "x" };
+    const idempotency = { scope: "createBillRepeat", key: newId(), requestHash: "x" };
     const ask = (day = 5, hash = "x") =>
       createRecurringBill(
         fixture.ctx,

@@ -4,8 +4,8 @@ import { lagosDay } from "@manilla/shared/lagos";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { answerOnce } from "../../ledger/answer-once.ts";
-import type { Idempotency } from "../../ledger/operation.ts";
+import { replyOnce } from "../../ledger/reply-once.ts";
+import type { Idempotency } from "../../ledger/types.ts";
 import { refuseOnNewDevice, refuseYoungFactor } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
@@ -37,7 +37,7 @@ export async function createRecurringBill(
     return (transaction: Prisma.TransactionClient) =>
       findOrInsertRecurringBill(transaction, { userId, bill, input, createdAt });
   };
-  return answerOnce(ctx, { userId, idempotency, prepare });
+  return replyOnce(ctx, { userId, idempotency, prepare });
 }
 
 async function deliveredBill(ctx: Context, transactionId: string, userId: string): Promise<Bill> {

@@ -20,7 +20,7 @@ export const recurringBills = declareRecurring<BillRepeat>({
   following: (due, { day }) => nextMonth(due, day),
   isReminder: ({ mode }) => mode === "reminder",
   keyOf: ({ id, nextAt }) => ({
-    operation: "repeatBill",
+    scope: "repeatBill",
     key: `${id}:${lagosMonth(nextAt)}`,
     requestHash: id,
   }),

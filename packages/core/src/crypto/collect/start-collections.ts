@@ -105,7 +105,7 @@ async function collect(
     dueAt: addMilliseconds(at, seconds(15)),
     reason: "To be moved to our own account at the custodian",
     answer: null,
-    idempotency: { operation: "crypto.collect", key, requestHash: key },
+    idempotency: { scope: "crypto.collect", key, requestHash: key },
   });
   const collection = await findCollection(ctx, transactionId);
   if (collection?.state === "requested") await processCollection(ctx, collection);

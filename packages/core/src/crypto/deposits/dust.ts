@@ -48,7 +48,7 @@ export async function bookDust(ctx: Context): Promise<void> {
       ],
       reason: "What deposits brought beyond the eighth decimal",
       answer: { upTo: String(whole) },
-      idempotency: { operation: "crypto.dust", key: `${coin}:${before}`, requestHash: coin },
+      idempotency: { scope: "crypto.dust", key: `${coin}:${before}`, requestHash: coin },
     });
     const { upTo } = booked.parse(answer);
     await ctx.prisma.$executeRaw`insert into custody_dust_booked as b (coin, units) values (${coin}, ${upTo})

@@ -4,7 +4,7 @@ import { addMilliseconds, seconds } from "@manilla/shared/duration";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { newEvent } from "../../events/events.ts";
 import { availableAccount, houseAccount, type Leg } from "../../ledger/accounts.ts";
-import type { Facts, Operation } from "../../ledger/operation.ts";
+import type { Facts, TransactionStart } from "../../ledger/types.ts";
 import type { CustodyDeposit } from "../../providers/custody/port.ts";
 import { newId } from "../../runtime/ids.ts";
 import { type Deposit, type DepositDetails, depositReference } from "./deposits.ts";
@@ -14,7 +14,7 @@ export type SeenDeposit = CustodyDeposit & { coin: CoinCode; amount: Money<CoinC
 export function seenOperation(
   seen: SeenDeposit,
   { userId, provider, now }: { userId: string | null; provider: string; now: Date },
-): Operation {
+): TransactionStart {
   const id = newId();
   const facts = { currency: seen.coin, amount: toDecimal(seen.amount), transactionId: id };
   return {
@@ -32,7 +32,7 @@ export function seenOperation(
     legs: [],
     dueAt: addMilliseconds(now, seconds(30)),
     answer: null,
-    idempotency: { operation: "crypto.deposit", key: `${provider}:${seen.id}`, requestHash: seen.id },
+    idempotency: { scope: "crypto.deposit", key: `${provider}:${seen.id}`, requestHash: seen.id },
     events: userId ? [newEvent("crypto.deposit_seen", { ...facts, userId })] : [],
   };
 }

@@ -2,7 +2,7 @@ import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import { sellCryptoAmount, usdCents, usdValue } from "@manilla/shared/crypto/fees";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
-import type { Facts, StepOutcome } from "../../ledger/operation.ts";
+import type { Facts, StepOutcome } from "../../ledger/types.ts";
 import { reportIncident } from "../../operations/incidents.ts";
 import { askProvider, closePolling, move, pollLater } from "../../operations/move.ts";
 import { currentPrices } from "../../prices/known-prices.ts";

@@ -4,8 +4,8 @@ import { lagosDay } from "@manilla/shared/lagos";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { answerOnce } from "../../ledger/answer-once.ts";
-import type { Idempotency } from "../../ledger/operation.ts";
+import { replyOnce } from "../../ledger/reply-once.ts";
+import type { Idempotency } from "../../ledger/types.ts";
 import { runTimeOn } from "../../operations/recurring.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
@@ -28,7 +28,7 @@ export async function createRecurring(
     const data = await checkedBuy(ctx, userId, body);
     return (transaction: Prisma.TransactionClient) => insertRecurringBuy(transaction, data);
   };
-  return answerOnce(ctx, { userId, idempotency, prepare });
+  return replyOnce(ctx, { userId, idempotency, prepare });
 }
 
 async function checkedBuy(

@@ -19,7 +19,7 @@ export const recurringBuys = declareRecurring<RecurringBuy>({
   end: (ctx, { id }) => ctx.prisma.recurringBuy.update({ where: { id }, data: { endedAt: ctx.clock.now() } }),
   following: nextDueTime,
   keyOf: ({ id, nextAt }) => ({
-    operation: "recurringBuy",
+    scope: "recurringBuy",
     key: `${id}:${nextAt.toISOString()}`,
     requestHash: id,
   }),

@@ -4,7 +4,7 @@ import { addMilliseconds, hours, seconds } from "@manilla/shared/duration";
 import { type Money, roundDown, toDecimal, toExact } from "@manilla/shared/money";
 import { newEvent } from "../../events/events.ts";
 import { availableAccount, heldAccount, houseAccount } from "../../ledger/accounts.ts";
-import type { CounterpartyEntry, Operation, Outcome } from "../../ledger/operation.ts";
+import type { CounterpartyEntry, Outcome, TransactionStart } from "../../ledger/types.ts";
 import { newId } from "../../runtime/ids.ts";
 import { factsOf, type Terms } from "../terms.ts";
 import type { SendDetails } from "./sends.ts";
@@ -19,7 +19,7 @@ export interface Sending {
   memo: string | null;
 }
 
-type Plan = Omit<Operation, "limits" | "quoteId" | "idempotency">;
+type Plan = Omit<TransactionStart, "limits" | "quoteId" | "idempotency">;
 
 export function planInternalSend(sending: Sending, receiverId: string): Plan {
   const { id, userId, terms } = sending;

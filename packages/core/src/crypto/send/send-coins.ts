@@ -4,14 +4,14 @@ import type { BodyOf } from "@manilla/shared/http/route";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts";
+import type { Idempotency, Outcome, TransactionStart } from "../../ledger/types.ts";
 import {
+  assertNotOnHold,
   checkOwnRules,
   duplicateGuard,
   moneyOutRefusal,
   moneyOutUse,
   payeeOf,
-  refuseHeldMoney,
 } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
@@ -43,7 +43,7 @@ export async function sendCoins(
   }
   const cap = dailyLimits[actor.level].send;
   if (cap === 0n) throw new AppError("verification_required");
-  refuseHeldMoney(actor, ctx.clock.now());
+  assertNotOnHold(actor, ctx.clock.now());
   const receiver = await findReceiver(ctx, to);
   if (receiver === actor.userId) throw new AppError("own_address");
   const terms = await termsFor(ctx, actor, { ...input, side: "send" });
@@ -74,7 +74,7 @@ export async function sendCoins(
 async function sendOutside(
   ctx: Context,
   sending: Sending,
-  rest: Pick<Operation, "payee" | "limits" | "duplicate" | "quoteId" | "idempotency">,
+  rest: Pick<TransactionStart, "payee" | "limits" | "duplicate" | "quoteId" | "idempotency">,
 ): Promise<Outcome> {
   const { id, userId, address } = sending;
   const { name } = ctx.providers.custody;

@@ -10,7 +10,7 @@ const body = { currency: "eth", amount: "0.1", address: externalAddress };
 const asked = { ...body, confirmDuplicate: false };
 
 type Input = Parameters<typeof sendCoins>[2];
-const key = () => ({ operation: "sendCrypto", key: randomUUID(), requestHash: "same" });
+const key = () => ({ scope: "sendCrypto", key: randomUUID(), requestHash: "same" });
 const sends = (actor: Actor, input: Input) => sendCoins(fixture.ctx, actor, input, key());
 
 describe("the same send again", () => {

@@ -2,8 +2,8 @@ import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import { fromUnits, type Money, subtractAmount } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
-import type { JsonObject } from "../../ledger/operation.ts";
 import type { TransactionRecord } from "../../ledger/record.ts";
+import type { JsonObject } from "../../ledger/types.ts";
 import { isId } from "../../runtime/ids.ts";
 
 export type SendState = "under_review" | "held" | "broadcast" | "completed" | "failed";

@@ -13,7 +13,7 @@ import {
 import type { Context } from "../../context.ts";
 import { newEvent } from "../../events/events.ts";
 import { availableAccount, houseAccount } from "../../ledger/accounts.ts";
-import type { TransactionKind } from "../../ledger/operation.ts";
+import type { TransactionKind } from "../../ledger/types.ts";
 import { currentPrices } from "../../prices/known-prices.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { idAt } from "../../runtime/ids.ts";
@@ -94,7 +94,7 @@ async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Pr
       }),
     ],
     answer: { transactionId: id },
-    idempotency: { operation: kind, key: proposal.id, requestHash: "" },
+    idempotency: { scope: kind, key: proposal.id, requestHash: "" },
   });
   ctx.log.info({ transactionId: id, kind, proposal: proposal.number, reason }, "a balance was adjusted");
   return kind === "adjustment.goodwill" ? "The goodwill credit is booked" : "The correction is booked";

@@ -4,7 +4,7 @@ import { depositOf } from "../../crypto/deposits/deposits.ts";
 import { cryptoSend } from "../../crypto/send/send-operation.ts";
 import { findSend } from "../../crypto/send/sends.ts";
 import { acceptHeldCheck, isReviewed, rejectHeldCheck } from "../../kyc/decide-held-check.ts";
-import { refuseHeld } from "../../naira/withdrawals/approve-withdrawal.ts";
+import { assertOwnerNotOnHold } from "../../naira/withdrawals/approve-withdrawal.ts";
 import { holdReason } from "../../naira/withdrawals/plan-withdrawal.ts";
 import { findWithdrawal } from "../../naira/withdrawals/withdrawal.ts";
 import { nairaWithdrawal } from "../../naira/withdrawals/withdrawal-operation.ts";
@@ -141,7 +141,7 @@ async function prepare(ctx: Context, id: string, what: "clear" | "confirm") {
  */
 async function refuseHeldSend(ctx: Context, { flow, state, userId }: Hit): Promise<void> {
   if (flow === "send" && state === "open")
-    refuseHeld(ctx, (await readAccountRestrictions(ctx, { userId })).heldUntil);
+    assertOwnerNotOnHold(ctx, (await readAccountRestrictions(ctx, { userId })).heldUntil);
 }
 
 async function hitOf(ctx: Context, id: string): Promise<Hit> {

@@ -4,7 +4,7 @@ import { toDecimal } from "@manilla/shared/money";
 import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
 import { availableAccount } from "../../ledger/accounts.ts";
-import type { Operation } from "../../ledger/operation.ts";
+import type { TransactionStart } from "../../ledger/types.ts";
 import { askProvider } from "../../operations/move.ts";
 import { dollarValue } from "../../prices/known-prices.ts";
 import type { AccountPayment } from "../../providers/accounts/port.ts";
@@ -25,7 +25,7 @@ export async function bookAccountPayment(
   if (await ctx.operations.findByProviderReference(name, payment.reference)) return "known_already";
   const owner = await findOwnerOfPayment(ctx, payment);
   const userId = owner && !owner.isClosed ? owner.userId : null;
-  const operation = await operationOf(ctx, payment, userId);
+  const operation = await startOf(ctx, payment, userId);
   const outcome = await ctx.ledger.transact(operation);
   if (!outcome.replayed) {
     const about = { transactionId: operation.id, reference: payment.reference };
@@ -36,7 +36,11 @@ export async function bookAccountPayment(
   return userId === null ? "suspended" : "credited";
 }
 
-async function operationOf(ctx: Context, account: AccountPayment, userId: string | null): Promise<Operation> {
+async function startOf(
+  ctx: Context,
+  account: AccountPayment,
+  userId: string | null,
+): Promise<TransactionStart> {
   const { received, fee, reference } = account;
   const payment = { received, fee, channel: "AccountNumber", providerReference: reference, at: account.at };
   const at = ctx.clock.now();
@@ -45,14 +49,13 @@ async function operationOf(ctx: Context, account: AccountPayment, userId: string
     provider: ctx.providers.nairaAccounts.name,
     providerReference: reference,
     // The webhook, the sweep and the daily comparison may all find the payment. The first one books it.
-    idempotency: { operation: "naira.account_payment", key: reference, requestHash: reference },
+    idempotency: { scope: "naira.account_payment", key: reference, requestHash: reference },
   };
   if (userId === null) {
     const reason = "A payment arrived at an account number without an owner";
     return { ...suspendedPayment(payment, at), ...common, reason };
   }
   const dollarCents = await dollarValue(ctx, received);
-  const amount = toDecimal(received);
   return {
     ...common,
     at,
@@ -66,7 +69,7 @@ async function operationOf(ctx: Context, account: AccountPayment, userId: string
     counterparty: account.payerName?.trim().slice(0, 100) || "Bank transfer",
     details: { ...paymentDetails(payment), requestedKobo: String(received.units), flag: "exact" },
     legs: receivedLegs(availableAccount(userId), payment),
-    reason: `${formatNaira(amount)} received into your account number`,
+    reason: `${formatNaira(toDecimal(received))} received into your account number`,
     events: [depositedEvent(common, { userId, received, flag: "exact" })],
     answer: null,
   };

@@ -4,8 +4,8 @@ import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
-import type { JsonObject } from "../../ledger/operation.ts";
 import type { TransactionRecord } from "../../ledger/record.ts";
+import type { JsonObject } from "../../ledger/types.ts";
 
 export type DepositState = "pending" | "completed" | "failed" | "expired" | "suspended" | "matched";
 

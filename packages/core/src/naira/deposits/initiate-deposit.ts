@@ -7,7 +7,7 @@ import { depositExpiryMinutes, depositMaximum, depositMinimum } from "@manilla/s
 import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import type { Idempotency, Outcome } from "../../ledger/operation.ts";
+import type { Idempotency, Outcome } from "../../ledger/types.ts";
 import { newId, newReference } from "../../runtime/ids.ts";
 import { parseAmount, refuseOutside } from "../../runtime/parse-amount.ts";
 import { type DepositDetails, expiryOf } from "./deposit.ts";

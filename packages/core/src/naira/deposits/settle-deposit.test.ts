@@ -169,7 +169,7 @@ describe("initiate", () => {
 
   it("gives the same popup for the same key, and one deposit", async () => {
     const actor = await fixture.actor();
-    const idempotency = { operation: "initiateNairaDeposit", key: "k-1", requestHash: "h" };
+    const idempotency = { scope: "initiateNairaDeposit", key: "k-1", requestHash: "h" };
     const ask = () =>
       initiateDeposit(fixture.ctx, actor, { amount: "500", payer: { email: "a@b.co" } }, idempotency);
     const answers = await Promise.all(Array.from({ length: 10 }, ask));

@@ -41,7 +41,7 @@ export async function suspendPayment(
       payment.providerReference === reference && payment.merchantReference !== null
         ? `A second payment came for ${payment.merchantReference}`
         : "A payment came under a reference that is not ours",
-    idempotency: { operation: "naira.suspend", key: `${payments.name}:${reference}`, requestHash: reference },
+    idempotency: { scope: "naira.suspend", key: `${payments.name}:${reference}`, requestHash: reference },
   });
   if (!outcome.replayed)
     ctx.log.error({ transactionId: id, reference }, "payment matched no deposit; it is in suspense");

@@ -6,12 +6,12 @@ import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
 /** The owner's present restrictions. The caller passes them, because this feature may not import users. */
-type OwnerNow = { heldUntil: Date | null; frozen: boolean };
+type OwnerRestrictions = { heldUntil: Date | null; frozen: boolean };
 
 interface Approval {
   id: string;
   reason?: string | undefined;
-  owner: OwnerNow;
+  owner: OwnerRestrictions;
   /** Stored with the withdrawal: the proposal's number and its staff. Default: the user name of `staff`. */
   approvedBy?: string;
 }
@@ -26,9 +26,9 @@ export async function approveWithdrawal(
   { id, reason, owner, approvedBy = staff.username }: Approval,
 ): Promise<void> {
   const withdrawal = await loadWaiting(ctx, staff, id);
-  refuseHeld(ctx, withdrawal.heldUntil === null ? null : new Date(withdrawal.heldUntil));
+  assertOwnerNotOnHold(ctx, withdrawal.heldUntil === null ? null : new Date(withdrawal.heldUntil));
   if (owner.frozen) throw conflict("The owner's account is frozen.");
-  refuseHeld(ctx, owner.heldUntil);
+  assertOwnerNotOnHold(ctx, owner.heldUntil);
   await writeAudit(ctx, staff, {
     action: "withdrawal.approve",
     subject: withdrawal.id,
@@ -72,7 +72,7 @@ async function loadWaiting(ctx: Context, staff: Staff, id: string): Promise<With
 }
 
 /** Throws AppError conflict while the owner's outgoing money is on hold. */
-export function refuseHeld(ctx: Context, until: Date | null): void {
+export function assertOwnerNotOnHold(ctx: Context, until: Date | null): void {
   if (until === null || until <= ctx.clock.now()) return;
   throw conflict(`The owner's sign-in details changed: held for security until ${until.toISOString()}.`);
 }

@@ -7,8 +7,8 @@ import { move } from "../../operations/move.ts";
 import type { BankAccount } from "../../providers/banks/port.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { resolveAccount } from "../banks/resolve-account.ts";
-import { nameFits } from "./name-fits.ts";
 import { type AccountOwner, approvedUpTo, byRuleLimit } from "./plan-withdrawal.ts";
+import { isSameOwner } from "./same-owner.ts";
 import { describeWithdrawal, findWithdrawal, isKnownAccount, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
@@ -54,7 +54,7 @@ export async function enquireAccount(
   const request = { accountName, isKnownAccount: known, now: ctx.clock.now() };
   return {
     accountName,
-    isOwnName: holder.identityName === null ? null : nameFits(holder.identityName, accountName),
+    isOwnName: holder.identityName === null ? null : isSameOwner(holder.identityName, accountName),
     approvedUpTo: approvedUpTo(request, holder, used.get(byRuleLimit.limit) ?? 0n),
   };
 }

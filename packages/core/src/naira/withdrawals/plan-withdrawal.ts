@@ -9,9 +9,9 @@ import {
 import type { Actor } from "../../actor.ts";
 import { newEvent } from "../../events/events.ts";
 import { availableAccount, heldAccount } from "../../ledger/accounts.ts";
-import type { Operation } from "../../ledger/operation.ts";
+import type { TransactionStart } from "../../ledger/types.ts";
 import { moneyOutUse } from "../../money-out.ts";
-import { nameFits } from "./name-fits.ts";
+import { isSameOwner } from "./same-owner.ts";
 import { describeWithdrawal, storedDetails, type Withdrawal, withdrawalFacts } from "./withdrawal.ts";
 
 const beginnings = {
@@ -30,7 +30,7 @@ const beginnings = {
   },
 } as const;
 
-export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
+export function operationOf(withdrawal: Withdrawal, actor: Actor): TransactionStart {
   const { id, userId, state, amount, fee, createdAt, provider, payoutReference } = withdrawal;
   const begun = beginnings[state === "approved" || state === "under_review" ? state : "pending_approval"];
   return {
@@ -120,7 +120,7 @@ export function reasonForStaff(
   if (!atLeast(ruleApprovalMaximum, amount)) return "Above what the rule approves";
   if (!isKnownAccount && !atLeast(newAccountMaximum, amount)) return "An account first used today";
   if (identityName === null) return "No identity name";
-  return nameFits(identityName, accountName) ? null : `The account is not ${identityName}'s by name`;
+  return isSameOwner(identityName, accountName) ? null : `The account is not ${identityName}'s by name`;
 }
 
 /** Returns the largest amount that needs no approval. `used` is today's sum (whole kobo) without approval. */

@@ -1,7 +1,7 @@
 import { hours, millisecondsBetween } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { newEvent } from "../../events/events.ts";
-import type { StepOutcome } from "../../ledger/operation.ts";
+import type { StepOutcome } from "../../ledger/types.ts";
 import { reportIncident } from "../../operations/incidents.ts";
 import { askProvider, move, pollLater } from "../../operations/move.ts";
 import { type UnknownOrderRule, whenUnknown } from "../../operations/sweep.ts";

@@ -170,7 +170,7 @@ describe("cancelling", () => {
 });
 
 const asked = { ...to, confirmDuplicate: false };
-const key = () => ({ operation: "initiateWithdrawal", key: randomUUID(), requestHash: "same" });
+const key = () => ({ scope: "initiateWithdrawal", key: randomUUID(), requestHash: "same" });
 const taken = async () => (await fixture.balances(actor))[1];
 
 describe("the same withdrawal again", () => {

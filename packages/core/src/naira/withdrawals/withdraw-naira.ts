@@ -12,7 +12,7 @@ import { referenceOf } from "@manilla/shared/wallet/reference";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { withShortfallMessage } from "../../ledger/failures.ts";
-import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts";
+import type { Idempotency, Outcome, TransactionStart } from "../../ledger/types.ts";
 import { checkOwnRules, duplicateGuard, moneyOutRefusal, payeeOf, refuseFrozen } from "../../money-out.ts";
 import { dollarValue } from "../../prices/known-prices.ts";
 import { AppError, wrongInput } from "../../runtime/errors.ts";
@@ -80,13 +80,12 @@ export async function withdrawNaira(
   return outcome;
 }
 
+type Terms = Pick<TransactionStart, "payee" | "dollarCents" | "duplicate" | "idempotency">;
+
 async function book(
   ctx: Context,
   actor: Actor,
-  {
-    withdrawal,
-    more,
-  }: { withdrawal: Withdrawal; more: Pick<Operation, "payee" | "dollarCents" | "duplicate" | "idempotency"> },
+  { withdrawal, more }: { withdrawal: Withdrawal; more: Terms },
 ): Promise<Outcome> {
   const { id, userId, accountName } = withdrawal;
   return screenPayment(ctx, { flow: "withdrawal", id, userId, to: accountName }, (isHeld) => {

@@ -2,8 +2,8 @@ import { fromUnits, type Money, subtractAmount, toDecimal } from "@manilla/share
 import type { Withdrawal as WithdrawalReply } from "@manilla/shared/naira/withdrawal-contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
-import type { JsonObject } from "../../ledger/operation.ts";
 import type { TransactionRecord } from "../../ledger/record.ts";
+import type { JsonObject } from "../../ledger/types.ts";
 import { payeeOf } from "../../money-out.ts";
 import type { PayoutVendor } from "../../providers/payouts/port.ts";
 

@@ -9,7 +9,7 @@ import {
   paystackClient,
   readPaystackList,
 } from "../payouts/paystack-client.ts";
-import { ProviderError, unlessRefusal, unlessStatus } from "../provider-error.ts";
+import { ignoreRefusal, ignoreStatus, ProviderError } from "../provider-error.ts";
 import { parsedWebhook, readJson } from "../webhooks.ts";
 import {
   accountAnswer,
@@ -48,7 +48,7 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
     find: (holder) => find(client, emailOf(holder, config)),
     async deactivate(accountId) {
       const path = `/dedicated_account/${encodeURIComponent(accountId)}`;
-      await client.call({ method: "DELETE", path, reply: z.unknown() }).catch(unlessGone);
+      await client.call({ method: "DELETE", path, reply: z.unknown() }).catch(ignoreClosedAccount);
     },
     async payment(reference) {
       const path = `/transaction/verify/${encodeURIComponent(reference)}`;
@@ -109,7 +109,7 @@ async function issue(
 
 async function find(client: ProviderClient, email: string): Promise<HeldNumber> {
   const path = `/customer/${encodeURIComponent(email)}`;
-  const customer = await client.call({ method: "GET", path, reply: customerAnswer }).catch(unlessStatus(404));
+  const customer = await client.call({ method: "GET", path, reply: customerAnswer }).catch(ignoreStatus(404));
   return customer ? heldBy(client, customer.data) : { status: "none" };
 }
 
@@ -120,7 +120,7 @@ async function heldBy(
   const query = { customer: id, active: "true", currency: "NGN" };
   const listed = await client
     .call({ method: "GET", path: "/dedicated_account", query, reply: accountList })
-    .catch(unlessStatus(404));
+    .catch(ignoreStatus(404));
   const rows = listed?.data ?? [];
   const account = rows.map((row) => accountOf(row, code)).find((one) => one !== null);
   if (account) return { status: "issued", account };
@@ -137,7 +137,7 @@ function refusal(error: unknown): AccountAnswer {
   return { status: "refused", reason: body.data.message };
 }
 
-const unlessGone = unlessRefusal((status, body) => {
+const ignoreClosedAccount = ignoreRefusal((status, body) => {
   if (status !== 400) return status === 404;
   const message = refusalBody.safeParse(body).data?.message ?? "";
   return /not found|inactive|deactivated|unassigned/i.test(message);

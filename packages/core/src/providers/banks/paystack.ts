@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type PaystackSettings, paystackClient } from "../payouts/paystack-client.ts";
-import { ProviderError, unlessRefusal } from "../provider-error.ts";
+import { ignoreRefusal, ProviderError } from "../provider-error.ts";
 import type { BankDirectory, ListedBank } from "./port.ts";
 
 const bankRow = z.object({
@@ -113,7 +113,7 @@ const refusal = z.looseObject({
 const isLimit = /limit|exceeded|too many/i;
 
 /** "No such account" is 422 ("could not resolve"), or 400 for an impossible account number. */
-const noSuchAccount = unlessRefusal((status, body) => {
+const noSuchAccount = ignoreRefusal((status, body) => {
   const refused = status === 422 || status === 400 ? refusal.safeParse(body).data : undefined;
   return refused !== undefined && refused.type !== "api_error" && !isLimit.test(refused.message ?? "");
 });

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { VendorSettings } from "../../runtime/config.ts";
 import type { Span, VendorBook, VendorEntry } from "../books/port.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
-import { ProviderError, unlessStatus } from "../provider-error.ts";
+import { ignoreStatus, ProviderError } from "../provider-error.ts";
 import type { WebhookHeaders, WebhookMessage } from "../webhooks/port.ts";
 import { isSignedUnder, parsedWebhook, readJson, type VendorWebhook, webhookKeys } from "../webhooks.ts";
 import { findAirtimeById, findLostAirtime, readAirtimeEntries } from "./maplerad-airtime.ts";
@@ -57,7 +57,7 @@ export function createMaplerad(config: Settings): BillVendor {
     entries: (span, known) => readBook(client, span, known),
     async balances() {
       const read = (path: string) => client.call({ method: "GET", path, reply: format.wallets });
-      const answer = (await read("/wallets").catch(unlessStatus(404))) ?? (await read("/wallets/NGN"));
+      const answer = (await read("/wallets").catch(ignoreStatus(404))) ?? (await read("/wallets/NGN"));
       return [format.nairaBalance(answer)];
     },
     parseWebhook: (raw, headers) =>

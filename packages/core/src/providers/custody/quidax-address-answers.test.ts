@@ -1,12 +1,12 @@
 import { error, evm, networks, success, vendorOutcome } from "@manilla/testing/providers/custody-answers";
-import { type Answer, type Question, vendorAnswer } from "@manilla/testing/providers/vendor-answers";
+import { type Answer, type VendorRequest, vendorAnswer } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 
 const answers = (id: string) => vendorAnswer("quidax", id);
 const usdc = { coin: "USDC", network: "erc20" } as const;
 
 function wallet(there: object[], made: object | null, listed: object[] | null = networks) {
-  return ({ method, path }: Question): Answer => {
+  return ({ method, path }: VendorRequest): Answer => {
     if (method === "POST") return success(made, 201);
     return path.endsWith("/addresses") ? success(there) : success({ currency: "usdc", networks: listed });
   };
@@ -73,7 +73,7 @@ describe("an address", () => {
 it("an account whose id the vendor does not know by our name is not kept: the list names the right one", async () => {
   const email = "u1@custody.manilla.example";
   const accountNamed = async (named: Answer) => {
-    const answer = ({ method, path }: Question): Answer => {
+    const answer = ({ method, path }: VendorRequest): Answer => {
       if (method === "POST") return success({ id: "made", email }, 201);
       return path === "/users/made" ? named : success([{ id: "listed", email }]);
     };
@@ -87,7 +87,7 @@ it("an account whose id the vendor does not know by our name is not kept: the li
 
 it("finds a person's existing account on any page", async () => {
   const email = "u1@custody.manilla.example";
-  const answer = ({ method, query }: Question): Answer => {
+  const answer = ({ method, query }: VendorRequest): Answer => {
     if (method === "POST") return error(422, "Email has already been taken");
     const page = Number(query.get("page"));
     const others = Array.from({ length: 50 }, (_, index) => ({

@@ -52,7 +52,7 @@ export function ownRefusal(error: unknown): OwnRefusal | undefined {
   return { status, code: rejection.data?.code ?? "", words };
 }
 
-export function unlessUnknown(error: unknown): undefined {
+export function ignoreUnknown(error: unknown): undefined {
   const rejection = ownRefusal(error);
   if (rejection?.status === 404) return undefined;
   if (rejection && /\b(withdraw(al)?|deposit|transaction|record)s?\b.{0,30}not found/i.test(rejection.words))

@@ -1,6 +1,6 @@
 import { toMoney } from "@manilla/shared/money";
 import { error, success, vendorOutcome } from "@manilla/testing/providers/custody-answers";
-import type { Answer, Question } from "@manilla/testing/providers/vendor-answers";
+import type { Answer, VendorRequest } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 import type { CustodyProvider } from "./port.ts";
 
@@ -9,7 +9,7 @@ const parent = success({ id: "parent1", email: "house@example.com" });
 
 const collected = (answer: Answer, own: Answer = parent) =>
   vendorOutcome(
-    ({ method }: Question) => (method === "POST" ? answer : own),
+    ({ method }: VendorRequest) => (method === "POST" ? answer : own),
     async (custody) => {
       await custody.collect(order);
       return "taken";
@@ -72,7 +72,7 @@ describe("the order of a collection", () => {
 describe("a deposit that a collection is also listed as", () => {
   const listed = (changes: object) =>
     vendorOutcome(
-      ({ path }: Question) => {
+      ({ path }: VendorRequest) => {
         const money = { id: "d1", currency: "usdc", amount: "5.0", status: "accepted" };
         const row = {
           ...money,
@@ -103,7 +103,7 @@ describe("a deposit that a collection is also listed as", () => {
   });
   const rows = (count: number) => success(Array.from({ length: count }, (_, n) => row(n)));
   const span = { from: new Date("2026-03-31T00:00:00Z"), until: new Date("2026-04-01T00:00:00Z") };
-  const ownAccount = (asked: Question[]) => asked.filter(({ path }) => path === "/users/me").length;
+  const ownAccount = (asked: VendorRequest[]) => asked.filter(({ path }) => path === "/users/me").length;
 
   it.each([
     [100, 1],
@@ -113,7 +113,7 @@ describe("a deposit that a collection is also listed as", () => {
     "is recognised in each of %i rows on %i pages read at once, and our own account is asked for once",
     async (count, pages) => {
       const { came, asked } = await vendorOutcome(
-        ({ path }: Question) => (path === "/users/me" ? parent : rows(count)),
+        ({ path }: VendorRequest) => (path === "/users/me" ? parent : rows(count)),
         async (custody) => {
           const all = await Promise.all(Array.from({ length: pages }, (_, n) => custody.deposits(n + 1)));
           return all.flat().filter((deposit) => !deposit?.isCollection).length;
@@ -129,7 +129,7 @@ describe("a deposit that a collection is also listed as", () => {
     ["the book of a day", (custody) => custody.depositEntries(span)],
   ])("makes %s unclear while our own account is unknown, never a customer's", async (_what, ask) => {
     let failures = 0;
-    const server = ({ path }: Question) => {
+    const server = ({ path }: VendorRequest) => {
       if (path !== "/users/me") return path.endsWith("/d0") ? success(row(0)) : rows(6);
       failures += 1;
       return failures === 1 ? error(500, "Internal error") : parent;
@@ -144,7 +144,7 @@ describe("a deposit that a collection is also listed as", () => {
 
   it("is unreadable when it names neither an account nor an address", async () => {
     const { user: _, ...nameless } = row(1);
-    const answer = ({ path }: Question) => (path === "/users/me" ? parent : success([nameless, row(2)]));
+    const answer = ({ path }: VendorRequest) => (path === "/users/me" ? parent : success([nameless, row(2)]));
     const { came } = await vendorOutcome(answer, (custody) => custody.deposits(1));
     expect(came).toMatchObject([null, { id: "d2", isCollection: true }]);
   });

@@ -3,7 +3,7 @@ import { error, evm, networks, success, vendorOutcome } from "@manilla/testing/p
 import {
   type Answer,
   mutationsOf,
-  type Question,
+  type VendorRequest,
   vendorAnswer,
 } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ const order = {
 
 const ordered =
   (answer: Answer, valid: Answer = success({ valid: true })) =>
-  (question: Question): Answer => {
+  (question: VendorRequest): Answer => {
     if (question.path.endsWith("/validate_address")) return valid;
     return question.method === "POST" ? answer : success({ currency: "usdc", networks });
   };
@@ -145,7 +145,7 @@ describe("a fee", () => {
   });
 
   it("is asked for with an amount where only the older path is there", async () => {
-    const answer = ({ path }: Question): Answer =>
+    const answer = ({ path }: VendorRequest): Answer =>
       path === "/fee" ? error(404, "Not found") : success({ fee: "0.0005", type: "flat" });
     const { came, asked } = await fee(answer, "0.25");
     expect(came).toBe("0.00050000");

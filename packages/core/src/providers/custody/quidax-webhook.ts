@@ -39,7 +39,7 @@ const toleranceSeconds = inSeconds(minutes(5));
  * The header is `t=<seconds>,s=<hex>`, with the HMAC-SHA256 of "<seconds>.<raw body>". Its time may differ from ours
  * by five minutes. The two parts are read by position, because `timestamp=…,v1=…` and `ts=…,sig=…` occur as well.
  */
-export function quidaxSignatureFits(
+export function isQuidaxSignature(
   raw: Buffer,
   header: string | string[] | undefined,
   { keys, now }: { keys: readonly string[]; now: Date },

@@ -2,7 +2,7 @@ import type { CoinCode } from "@manilla/shared/assets";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
 import type { ProviderClient } from "../http.ts";
-import { ProviderError, unlessStatus } from "../provider-error.ts";
+import { ignoreStatus, ProviderError } from "../provider-error.ts";
 import type { CollectionOrder, Rail, WithdrawalAnswer, WithdrawalOrder } from "./port.ts";
 import type { HouseAccount } from "./quidax-accounts.ts";
 import { type OwnRefusal, ownRefusal } from "./quidax-client.ts";
@@ -114,7 +114,7 @@ export async function readNetworkFee(
   // Older accounts of the vendor use the path /users/me/fee_rule, which requires an amount.
   const withAmount = { ...query, amount: amount ? toDecimal(amount) : "1" };
   const { data } =
-    (await client.call({ ...call, path: "/fee", query }).catch(unlessStatus(404))) ??
+    (await client.call({ ...call, path: "/fee", query }).catch(ignoreStatus(404))) ??
     (await client.call({ ...call, path: "/users/me/fee_rule", query: withAmount }));
   return roundedUp(rail.coin, feeOf(data, amount && toDecimal(amount)));
 }

@@ -5,7 +5,7 @@ import { parsedWebhook, type VendorWebhook, webhookKeys } from "../webhooks.ts";
 import { type CustodyProvider, depositsPerPage } from "./port.ts";
 import { createAddresses, createHouseAccount } from "./quidax-accounts.ts";
 import { readBalances, readDepositEntries, readWithdrawalEntries } from "./quidax-books.ts";
-import { ownRefusal, quidaxClient, unlessUnknown } from "./quidax-client.ts";
+import { ignoreUnknown, ownRefusal, quidaxClient } from "./quidax-client.ts";
 import {
   accountAnswer,
   accountsAnswer,
@@ -16,7 +16,7 @@ import {
   withdrawalOf,
 } from "./quidax-format.ts";
 import { createNetworks } from "./quidax-networks.ts";
-import { messageOf, quidaxSignatureFits } from "./quidax-webhook.ts";
+import { isQuidaxSignature, messageOf } from "./quidax-webhook.ts";
 import { readNetworkFee, submitCollection, submitWithdrawal } from "./quidax-withdraw.ts";
 
 type Settings = VendorSettings<"QUIDAX">;
@@ -35,13 +35,13 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
     collect: (order) => submitCollection({ client, houseAccount }, order),
     async findWithdrawal(reference, accountId = "me") {
       const path = `/users/${accountId}/withdraws/reference/${reference}`;
-      const answer = await client.call({ method: "GET", path, reply: withdrawalAnswer }).catch(unlessUnknown);
+      const answer = await client.call({ method: "GET", path, reply: withdrawalAnswer }).catch(ignoreUnknown);
       if (answer && answer.data.reference !== reference) throw another("withdrawal");
       return answer ? withdrawalOf(answer.data) : null;
     },
     async deposit(accountId, id) {
       const path = `/users/${accountId}/deposits/${id}`;
-      const answer = await client.call({ method: "GET", path, reply: depositAnswer }).catch(unlessUnknown);
+      const answer = await client.call({ method: "GET", path, reply: depositAnswer }).catch(ignoreUnknown);
       if (answer && answer.data.id !== id) throw another("deposit");
       return answer ? houseAccount.mark(depositOf(answer.data, accountId), answer.data) : null;
     },
@@ -56,9 +56,7 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
     balances: (accountId) => readBalances(client, accountId),
     networkFee: (rail, amount) => readNetworkFee({ client, networkFor }, rail, amount),
     parseWebhook: (raw, headers, now) =>
-      parsedWebhook(quidaxSignatureFits(raw, headers["quidax-signature"], { keys, now }), () =>
-        messageOf(raw),
-      ),
+      parsedWebhook(isQuidaxSignature(raw, headers["quidax-signature"], { keys, now }), () => messageOf(raw)),
     close: () => client.close(),
   };
 }

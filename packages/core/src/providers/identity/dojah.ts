@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { VendorSettings } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
-import { unlessStatus } from "../provider-error.ts";
+import { ignoreStatus } from "../provider-error.ts";
 import type { WebhookMessage } from "../webhooks/port.ts";
 import {
   bytesAndWrittenAnew,
@@ -43,7 +43,7 @@ export function createDojah(config: Settings): IdentityProvider {
         .call({ method: "GET", path: "/kyc/verification", query, reply: verification })
         // The vendor does not know a check whose widget was never opened. It does not document whether it then
         // answers 400 or 404.
-        .catch(unlessStatus(400, 404));
+        .catch(ignoreStatus(400, 404));
       return answer ? identityOf(answer, reference) : unknownIdentity;
     },
     parseWebhook(raw, headers) {

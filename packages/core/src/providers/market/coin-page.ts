@@ -2,7 +2,7 @@ import { inSeconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
-import { unlessStatus } from "../provider-error.ts";
+import { ignoreStatus } from "../provider-error.ts";
 import { coingeckoKey } from "./coingecko.ts";
 import type { Candle, CoinPages } from "./port.ts";
 
@@ -27,13 +27,13 @@ export function createCoinPages(config: Pick<Config, "COINGECKO_BASE_URL" | "COI
   return {
     async page(id) {
       const call = { method: "GET", path: `/coins/${id}`, query: only, reply: pageReply } as const;
-      const found = (await client.call(call).catch(unlessStatus(404))) ?? null;
+      const found = (await client.call(call).catch(ignoreStatus(404))) ?? null;
       return found && { id: found.id, description: plainText(found.description?.en ?? "") };
     },
     async candles(id, days) {
       const query = { vs_currency: "usd", days };
       const call = { method: "GET", path: `/coins/${id}/ohlc`, query, reply: candlesReply } as const;
-      return (await client.call(call).catch(unlessStatus(404)))?.map(candleOf) ?? null;
+      return (await client.call(call).catch(ignoreStatus(404)))?.map(candleOf) ?? null;
     },
     close: client.close,
   };

@@ -1,6 +1,6 @@
 import { testConfig } from "@manilla/testing/config";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
-import { type Answer, type Question, replayServer } from "@manilla/testing/providers/vendor-answers";
+import { type Answer, replayServer, type VendorRequest } from "@manilla/testing/providers/vendor-answers";
 import { vendorDescription } from "@manilla/testing/providers/vendor-description";
 import { expect, it } from "vitest";
 import { createCoinPages } from "./coin-page.ts";
@@ -10,7 +10,7 @@ const unlikeDescription = vendorDescription("coingecko");
 
 it("questions and answers are as the vendor describes them", async () => {
   const sandbox = await controlledSandbox();
-  const calls: { question: Question; answer: Answer }[] = [];
+  const calls: { question: VendorRequest; answer: Answer }[] = [];
   const vendor = await replayServer(async (question) => {
     const url = `${sandbox.url}/coingecko/api/v3${question.path}?${question.query.toString()}`;
     const response = await fetch(url, { headers: coingeckoKey(testConfig()) });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
-import { unlessRefusal } from "../provider-error.ts";
+import { ignoreRefusal } from "../provider-error.ts";
 import type { WebhookHeaders } from "../webhooks/port.ts";
 import { isHmac, webhookKeys } from "../webhooks.ts";
 
@@ -44,7 +44,7 @@ const envelope = z.looseObject({
  * forms: HTTP 400, 404 or 200, `message` or `response_message`, `success` or `status` false. A proxy's 404 does not
  * count.
  */
-export function saysNotFound(httpStatus: number, body: unknown): boolean {
+export function isNotFoundReply(httpStatus: number, body: unknown): boolean {
   if (![200, 400, 404].includes(httpStatus)) return false;
   const { success, data: answer } = envelope.safeParse(body);
   if (!success || (answer.data ?? null) !== null) return false;
@@ -55,7 +55,7 @@ export function saysNotFound(httpStatus: number, body: unknown): boolean {
   return anyNotFound.test(words) || (httpStatus === 404 && saysNo);
 }
 
-export const unlessNotFound = unlessRefusal(saysNotFound);
+export const unlessNotFound = ignoreRefusal(isNotFoundReply);
 
 /** The signature is the base64 of HMAC-SHA512 over the raw bytes. */
 export function isPayazaSigned(

@@ -5,7 +5,7 @@ import { queryLines } from "../books/pages.ts";
 import type { KnownEntry, VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { parsedWebhook, type VendorWebhook } from "../webhooks.ts";
-import { isLiveKey, isPayazaSigned, payazaClient, saysNotFound, unlessNotFound } from "./payaza-client.ts";
+import { isLiveKey, isNotFoundReply, isPayazaSigned, payazaClient, unlessNotFound } from "./payaza-client.ts";
 import { type Collection, collectionAnswer, collectionWebhook, paymentOf } from "./payaza-format.ts";
 import type { CheckoutRequest, Payment, PaymentProvider } from "./port.ts";
 
@@ -33,7 +33,7 @@ export function createPayaza(config: Settings): PaymentProvider {
     const answer = await client
       .call({ method: "GET", path, query, reply: collectionAnswer })
       .catch(unlessNotFound);
-    if (answer === undefined || saysNotFound(200, answer)) return null;
+    if (answer === undefined || isNotFoundReply(200, answer)) return null;
     if (!answer.data) throw new ProviderError("unreadable", "payaza answered without a payment");
     return answer.data;
   }

@@ -3,7 +3,7 @@ import { query, submit, vendorOutcome } from "@manilla/testing/providers/payout-
 import {
   type Answer,
   mutationsOf,
-  type Question,
+  type VendorRequest,
   vendorAnswer,
 } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
@@ -114,7 +114,7 @@ describe("Payaza's state of a payout", () => {
   });
 
   it("is asked for at the newer path where the first has nothing", async () => {
-    const answer = ({ path }: Question): Answer =>
+    const answer = ({ path }: VendorRequest): Answer =>
       path.endsWith("/transaction/status") ? statusAnswer : { http: 404, body: { message: "Not Found" } };
     const { came, asked: questions } = await vendorOutcome("payaza", answer, (provider) =>
       provider.query(asked),

@@ -3,8 +3,8 @@ import { fromUnits } from "@manilla/shared/money";
 import { z } from "zod";
 import type { VendorSettings } from "../../runtime/config.ts";
 import { queryLines } from "../books/pages.ts";
-import { isPayazaSigned, payazaClient, saysNotFound, unlessNotFound } from "../payments/payaza-client.ts";
-import { ProviderError, unlessStatus } from "../provider-error.ts";
+import { isNotFoundReply, isPayazaSigned, payazaClient, unlessNotFound } from "../payments/payaza-client.ts";
+import { ignoreStatus, ProviderError } from "../provider-error.ts";
 import { parsedWebhook } from "../webhooks.ts";
 import {
   nairaOf,
@@ -41,7 +41,7 @@ export function createPayazaPayouts(config: Settings): PayoutProvider {
     const answer = await client
       .call({ method: "GET", path, query, reply: payoutAnswer })
       .catch(unlessNotFound);
-    if (answer === undefined || saysNotFound(200, answer)) return { status: "unknown" };
+    if (answer === undefined || isNotFoundReply(200, answer)) return { status: "unknown" };
     if (!answer.data) throw new ProviderError("unreadable", "payaza answered without a payout");
     return stateOf(answer.data, asked);
   }
@@ -49,12 +49,12 @@ export function createPayazaPayouts(config: Settings): PayoutProvider {
   async function query(asked: Asked): Promise<PayoutState> {
     // A 404 or 405 may come from a gateway without this path, so it says nothing about the payout.
     const path = `${base}/merchant/transaction/${encodeURIComponent(asked.reference)}`;
-    const first = await ask(asked, path).catch(unlessStatus(404, 405));
+    const first = await ask(asked, path).catch(ignoreStatus(404, 405));
     if (first && first.status !== "unknown") return first;
     // The documents name two paths. The payout is unknown only if both say so.
     const second = await ask(asked, `${base}/transaction/status`, {
       transaction_reference: asked.reference,
-    }).catch(unlessStatus(404, 405));
+    }).catch(ignoreStatus(404, 405));
     const known = second ?? first;
     if (!known) throw new ProviderError("unreadable", "payaza serves no path for the status of a payout");
     return known;

@@ -3,7 +3,7 @@ import { query, submit, vendorOutcome } from "@manilla/testing/providers/payout-
 import {
   type Answer,
   mutationsOf,
-  type Question,
+  type VendorRequest,
   vendorAnswer,
 } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
@@ -17,7 +17,7 @@ const recipient: Answer = {
   body: { status: true, message: "", data: { recipient_code: "RCP_1" } },
 };
 
-const atTransfer = (answer: Answer) => (question: Question) =>
+const atTransfer = (answer: Answer) => (question: VendorRequest) =>
   question.path === "/transfer" ? answer : recipient;
 
 describe("submitting to Paystack", () => {
@@ -194,7 +194,7 @@ describe("Paystack's list", () => {
 
   it("of 50 a page is read to the last page the vendor names", async () => {
     const [row] = (list.body as { data: object[] }).data;
-    const page = ({ query: asked }: Question): Answer => {
+    const page = ({ query: asked }: VendorRequest): Answer => {
       const number = Number(asked.get("page"));
       const data = Array.from({ length: 50 }, (_, index) => ({
         ...row,
@@ -220,7 +220,7 @@ describe("Paystack's list", () => {
       { ...second, status: "success" },
     ];
     const known = [{ reference: transfer.reference, units: transfer.amount.units, at: span.from }];
-    const answer = ({ path }: Question): Answer =>
+    const answer = ({ path }: VendorRequest): Answer =>
       path === "/transfer" ? { http: 200, body: { status: true, data } } : verified;
     const { came } = await vendorOutcome("paystack", answer, (provider) => provider.entries(span, known));
     expect(came === "unclear" ? came : came.entries).toMatchObject([
@@ -232,7 +232,7 @@ describe("Paystack's list", () => {
   it("that shows only what is pending is asked for every status, and for each of ours it does not name", async () => {
     const at = new Date("2017-02-03T17:21:54.000Z");
     const known = [{ reference: transfer.reference, units: transfer.amount.units, at }];
-    const answer = ({ path, query: { size }, query: asked }: Question): Answer => {
+    const answer = ({ path, query: { size }, query: asked }: VendorRequest): Answer => {
       if (path !== "/transfer") return verified;
       const data = size > 0 && asked.get("status") === null ? (list.body as { data: object[] }).data : [];
       return { http: 200, body: { status: true, data: data.map((row) => ({ ...row, status: "pending" })) } };

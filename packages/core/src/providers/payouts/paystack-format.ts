@@ -50,7 +50,7 @@ const envelope = z.looseObject({ status: z.literal(false), message: textField, c
  * True if the vendor itself says that it has no such transfer: any 404 in its own envelope (`status` false), or a
  * 200, 400 or 422 with the words "not found". A proxy's 404 does not count.
  */
-export function saysUnknownTransfer(httpStatus: number, body: unknown): boolean {
+export function isUnknownTransfer(httpStatus: number, body: unknown): boolean {
   const { success, data } = envelope.safeParse(body);
   if (!success) return false;
   if (httpStatus === 404) return true;

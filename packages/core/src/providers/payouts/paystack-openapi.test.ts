@@ -4,8 +4,8 @@ import { testConfig } from "@manilla/testing/config";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import {
   type Answer,
-  type Question,
   replayServer,
+  type VendorRequest,
   vendorAnswer,
 } from "@manilla/testing/providers/vendor-answers";
 import { vendorDescription } from "@manilla/testing/providers/vendor-description";
@@ -21,7 +21,7 @@ import { createPaystackPayouts } from "./paystack.ts";
  */
 
 const unlikeDescription = vendorDescription("paystack");
-const calls: { question: Question; answer: Answer }[] = [];
+const calls: { question: VendorRequest; answer: Answer }[] = [];
 
 const sandbox = await controlledSandbox();
 const vendor = await replayServer(async (question) => {
@@ -32,7 +32,7 @@ const vendor = await replayServer(async (question) => {
 
 const authorization = `Bearer ${testConfig().PAYSTACK_SECRET_KEY}`;
 
-async function forward(base: string, { method, path, query, body }: Question): Promise<Answer> {
+async function forward(base: string, { method, path, query, body }: VendorRequest): Promise<Answer> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const headers = { authorization, ...(body === undefined ? {} : { "content-type": "application/json" }) };
   const response = await fetch(`${base}${path}?${query.toString()}`, { method, headers, ...sent });

@@ -2,7 +2,7 @@ import { fromUnits } from "@manilla/shared/money";
 import { z } from "zod";
 import type { KnownEntry, Span, VendorBook } from "../books/port.ts";
 import type { ProviderClient } from "../http.ts";
-import { ProviderError, unlessRefusal } from "../provider-error.ts";
+import { ignoreRefusal, ProviderError } from "../provider-error.ts";
 import { parsedWebhook, type VendorWebhook } from "../webhooks.ts";
 import {
   isPaystackSigned,
@@ -15,9 +15,9 @@ import {
   balancesOf,
   entryOf,
   isAccepted,
+  isUnknownTransfer,
   recipientAnswer,
   refusalOf,
-  saysUnknownTransfer,
   stateOf,
   statusOf,
   submissionOf,
@@ -71,8 +71,8 @@ export function createPaystackPayouts(config: PaystackSettings): PayoutProvider 
     const path = `/transfer/verify/${encodeURIComponent(reference)}`;
     const answer = await client
       .call({ method: "GET", path, reply: z.unknown() })
-      .catch(unlessRefusal(saysUnknownTransfer));
-    if (answer === undefined || saysUnknownTransfer(200, answer)) return undefined;
+      .catch(ignoreRefusal(isUnknownTransfer));
+    if (answer === undefined || isUnknownTransfer(200, answer)) return undefined;
     const read = transferAnswer.safeParse(answer);
     if (!read.success)
       throw new ProviderError("unreadable", "paystack answered in an unknown shape", { status: 200 });

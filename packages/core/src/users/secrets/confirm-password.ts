@@ -5,7 +5,7 @@ import { AppError } from "../../runtime/errors.ts";
 import type { User } from "../../runtime/prisma/client.ts";
 import { evaluateAttempt } from "../../secrets/attempts.ts";
 import { confirmPin } from "./confirm-pin.ts";
-import { passwordMatches } from "./hashing.ts";
+import { isPasswordCorrect } from "./hashing.ts";
 
 /**
  * Checks the password again before a change of the account's protection, because a thief may have the open session.
@@ -16,7 +16,7 @@ export async function confirmPassword(ctx: Context, actor: Actor, password: stri
   if (!user || user.closedAt) throw new AppError("unauthenticated");
   const most = Math.ceil(5 * ctx.config.RATE_LIMIT_FACTOR);
   const limit = { subject: `password:${actor.userId}`, most, windowMs: minutes(15), resets: true };
-  const check = async () => (await passwordMatches(user.passwordHash, password)) || null;
+  const check = async () => (await isPasswordCorrect(user.passwordHash, password)) || null;
   if ((await evaluateAttempt(ctx, [limit], check)).right === null)
     throw new AppError("invalid_credentials", "Incorrect password. Please try again.");
   return user;

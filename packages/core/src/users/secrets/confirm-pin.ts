@@ -5,7 +5,7 @@ import { announceRow } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { evaluateAttempt } from "../../secrets/attempts.ts";
-import { pinMatches } from "./hashing.ts";
+import { isPinCorrect } from "./hashing.ts";
 
 const wrongAllowed = 5;
 const lockMinutes = [30, 120, 1_440] as const;
@@ -57,7 +57,7 @@ async function matches(ctx: Context, userId: string, pin: string): Promise<true 
   const row = rows[0];
   if (!row) throw new AppError("unauthenticated");
   if (row.locked_for !== null) throw locked(row.locked_for);
-  if (!(await pinMatches(ctx.config.PIN_SECRET, row.pin_hash, { userId, pin }))) return null;
+  if (!(await isPinCorrect(ctx.config.PIN_SECRET, row.pin_hash, { userId, pin }))) return null;
   if (row.wrong) await noteWrong(ctx, userId, 0);
   return true;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { verify } from "argon2";
 import { expect, it, vi } from "vitest";
-import { hashPassword, hashPin, isOutdated, passwordMatches, pinMatches } from "./hashing.ts";
+import { hashPassword, hashPin, isOutdated, isPasswordCorrect, isPinCorrect } from "./hashing.ts";
 
 vi.unmock("./hashing-cost.ts");
 
@@ -20,18 +20,18 @@ it("is argon2id at the least cost or more, with a salt of its own", async () => 
 
 it("knows the password to the byte", async () => {
   const stored = await hashPassword("Pässwörd-1");
-  expect(await passwordMatches(stored, "Pässwörd-1")).toBe(true);
-  expect(await passwordMatches(stored, "Pässwörd-1".normalize("NFD"))).toBe(false);
-  expect(await passwordMatches(stored, "pässwörd-1")).toBe(false);
-  expect(await passwordMatches(null, "Pässwörd-1")).toBe(false);
+  expect(await isPasswordCorrect(stored, "Pässwörd-1")).toBe(true);
+  expect(await isPasswordCorrect(stored, "Pässwörd-1".normalize("NFD"))).toBe(false);
+  expect(await isPasswordCorrect(stored, "pässwörd-1")).toBe(false);
+  expect(await isPasswordCorrect(null, "Pässwörd-1")).toBe(false);
 });
 
 it("makes a PIN worthless without the key, and on another person's row", async () => {
   const userId = randomUUID();
   const stored = await hashPin(secret, { userId, pin: "2468" });
-  expect(await pinMatches(secret, stored, { userId, pin: "2468" })).toBe(true);
-  expect(await pinMatches(secret, stored, { userId, pin: "2469" })).toBe(false);
-  expect(await pinMatches(secret, stored, { userId: randomUUID(), pin: "2468" })).toBe(false);
-  expect(await pinMatches(`${secret}!`, stored, { userId, pin: "2468" })).toBe(false);
+  expect(await isPinCorrect(secret, stored, { userId, pin: "2468" })).toBe(true);
+  expect(await isPinCorrect(secret, stored, { userId, pin: "2469" })).toBe(false);
+  expect(await isPinCorrect(secret, stored, { userId: randomUUID(), pin: "2468" })).toBe(false);
+  expect(await isPinCorrect(`${secret}!`, stored, { userId, pin: "2468" })).toBe(false);
   expect(await verify(stored, "2468")).toBe(false);
 });

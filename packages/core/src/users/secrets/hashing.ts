@@ -32,7 +32,7 @@ interface Hashes {
   pin(secret: string, pin: Pin): Promise<string>;
 }
 
-export async function passwordMatches(storedHash: string | null, password: string): Promise<boolean> {
+export async function isPasswordCorrect(storedHash: string | null, password: string): Promise<boolean> {
   const matches = await gate(() => verify(storedHash ?? unknownUserHash, password));
   return matches && storedHash !== null;
 }
@@ -51,7 +51,7 @@ export function hashPin(secret: string, pin: Pin): Promise<string> {
   return gate(() => hash(keyed(secret, pin), hashingCost));
 }
 
-export function pinMatches(secret: string, storedHash: string, pin: Pin): Promise<boolean> {
+export function isPinCorrect(secret: string, storedHash: string, pin: Pin): Promise<boolean> {
   return gate(() => verify(storedHash, keyed(secret, pin)));
 }
 

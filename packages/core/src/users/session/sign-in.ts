@@ -6,7 +6,7 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import type { User } from "../../runtime/prisma/client.ts";
 import { nameAccount } from "../../runtime/request-scope.ts";
-import { hashPassword, isOutdated, passwordMatches } from "../secrets/hashing.ts";
+import { hashPassword, isOutdated, isPasswordCorrect } from "../secrets/hashing.ts";
 import type { Client } from "./client.ts";
 import { evaluateSignIn } from "./evaluate-sign-in.ts";
 import { requireSecondFactor } from "./second-factor.ts";
@@ -22,7 +22,7 @@ export async function signIn(ctx: Context, input: BodyOf<typeof login>, client: 
   nameAccount(found?.id);
   const attempt = { of: "app", userId: found?.id, identifier: input.identifier, client } as const;
   const user = await evaluateSignIn(ctx, attempt, async () => {
-    const matches = await passwordMatches(found?.passwordHash ?? null, input.password);
+    const matches = await isPasswordCorrect(found?.passwordHash ?? null, input.password);
     return found && matches ? found : null;
   });
   if (!user) throw new AppError("invalid_credentials");

@@ -1,7 +1,7 @@
 import type { Leg } from "@manilla/core/ledger/accounts";
 import { type Account } from "@manilla/core/ledger/accounts";
-import type { Operation, Outcome, Step, StepOutcome } from "@manilla/core/ledger/operation";
 import type { TransactionRecord } from "@manilla/core/ledger/record";
+import type { Outcome, Step, StepOutcome, TransactionStart } from "@manilla/core/ledger/types";
 import { allLegalMoves } from "@manilla/core/operation-kinds";
 import { AppError } from "@manilla/core/runtime/errors";
 
@@ -40,26 +40,26 @@ export function createMemoryLedger(onReturn: (at: Date) => void = () => undefine
     events,
     limits,
 
-    transact(operation: Operation): Outcome {
-      const { id, idempotency, at, legs, answer } = operation;
-      const key = idempotency && `${operation.userId}/${idempotency.operation}/${idempotency.key}`;
+    transact(start: TransactionStart): Outcome {
+      const { id, idempotency, at, legs, answer } = start;
+      const key = idempotency && `${start.userId}/${idempotency.scope}/${idempotency.key}`;
       const known = key === undefined ? undefined : keys.get(key);
       if (known) return { ...known, replayed: true };
-      obey(operation.kind, null, operation.state, operation.final);
+      obey(start.kind, null, start.state, start.final);
       book(legs);
-      for (const { limit, use } of operation.limits ?? []) limits.set(id, new Map([[limit, use]]));
-      for (const { topic } of operation.events ?? []) events.push({ topic, transactionId: id });
-      const { moneyOut, moneyIn, fee, provider, providerReference, counterparty, details = {} } = operation;
+      for (const { limit, use } of start.limits ?? []) limits.set(id, new Map([[limit, use]]));
+      for (const { topic } of start.events ?? []) events.push({ topic, transactionId: id });
+      const { moneyOut, moneyIn, fee, provider, providerReference, counterparty, details = {} } = start;
       transactions.set(id, {
         id,
         reference: `MNL-${id.slice(-12)}`,
-        userId: operation.userId,
-        kind: operation.kind,
-        state: operation.state,
-        final: operation.final,
+        userId: start.userId,
+        kind: start.kind,
+        state: start.state,
+        final: start.final,
         createdAt: at,
         updatedAt: at,
-        dueAt: operation.final ? null : (operation.dueAt ?? new Date(at.getTime() + 60_000)),
+        dueAt: start.final ? null : (start.dueAt ?? new Date(at.getTime() + 60_000)),
         details,
         ...(moneyOut && { moneyOut }),
         ...(moneyIn && { moneyIn }),

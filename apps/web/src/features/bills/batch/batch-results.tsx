@@ -17,7 +17,7 @@ import type { Batch, Result } from "./use-batch.ts";
 type Shown = Result & { bill?: BillPurchase };
 
 export function BatchResults(props: { results: readonly Result[]; onRetry: Batch["retry"] }) {
-  const results = useSettled(props.results);
+  const results = useBatchOutcomes(props.results);
   const [second, setSecond] = useState<Readonly<Record<string, boolean>>>({});
   const isSecond = ({ line }: Shown) => second[line.recipient.id] === true;
   const left = results.filter((one) => isLeft(one) && (!isDuplicate(one) || isSecond(one)));
@@ -72,7 +72,7 @@ const isLeft = ({ outcome: { status } }: Result) => status === "refused" || stat
 const isDuplicate = ({ outcome }: Result) =>
   outcome.status === "refused" && outcome.code === "possible_duplicate";
 
-function useSettled(results: readonly Result[]): readonly Shown[] {
+function useBatchOutcomes(results: readonly Result[]): readonly Shown[] {
   const idOf = ({ outcome }: Result) => ("transactionId" in outcome ? outcome.transactionId : undefined);
   const bills = useBills(results.flatMap((one) => idOf(one) ?? []));
   return results.map((one) => {

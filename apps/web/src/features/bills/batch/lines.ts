@@ -10,7 +10,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
 import { readKeys } from "#lib/payments/keys.ts";
 import type { WithSecondFactor } from "#lib/payments/second-factor.ts";
-import { type Ended, isAboutPin, otherPersonWords, sendUnderKey, watchPerson } from "#lib/payments/send.ts";
+import { type Ended, isAboutPin, otherPersonWords, sendUnderKey, trackUser } from "#lib/payments/send.ts";
 import { customerProblem, isCalled, type useBillers, type useSubscriber } from "../bills.queries.ts";
 import {
   airtimeBounds,
@@ -142,7 +142,7 @@ interface Buying {
  * ApiError with the code invalid_pin or locked if nothing was sent before.
  */
 export async function buyLines(lines: readonly Line[], buying: Buying): Promise<void> {
-  const otherSignedIn = watchPerson();
+  const otherSignedIn = trackUser();
   let reason = "";
   for (const [index, line] of lines.entries()) {
     if (otherSignedIn()) reason = otherPersonWords;

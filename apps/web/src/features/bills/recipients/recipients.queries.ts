@@ -9,7 +9,7 @@ import {
 } from "@manilla/shared/bills/recipient-contract";
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { localPhone } from "@manilla/shared/phone-number";
-import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
+import { cacheReply } from "@manilla/ui/api/cache-reply.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -46,7 +46,7 @@ function useChange<Input>(send: (input: Input) => Promise<Recipients>) {
     mutationFn: send,
     // Changes run one after the other, so that the last answer is the newest list.
     scope: { id: "recipients" },
-    onSuccess: (list) => storeAnswer<Recipients>(queryClient, key, list),
+    onSuccess: (list) => cacheReply<Recipients>(queryClient, key, list),
     onError: (error) => toastFailure(error, t("That didn't work. Please try again.")),
   });
 }

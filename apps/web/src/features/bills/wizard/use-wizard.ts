@@ -30,14 +30,14 @@ import { type Answers, wizardAt } from "./prefill.ts";
 import { rememberRecipient } from "./steps/recent-numbers.tsx";
 
 type Step = "number" | "provider" | "product" | "amount";
-type Question = Record<"label" | "missing", string> & { step: Step };
+type WizardField = Record<"label" | "missing", string> & { step: Step };
 
-const phone: Question = { step: "number", label: t("Phone"), missing: t("Enter a phone number") };
-const amount: Question = { step: "amount", label: t("Amount"), missing: t("Enter an amount") };
-const provider: Question = { step: "provider", label: t("Provider"), missing: t("Choose a provider") };
+const phone: WizardField = { step: "number", label: t("Phone"), missing: t("Enter a phone number") };
+const amount: WizardField = { step: "amount", label: t("Amount"), missing: t("Enter an amount") };
+const provider: WizardField = { step: "provider", label: t("Provider"), missing: t("Choose a provider") };
 
 /** `missing` is the button's text while there is no answer. */
-const questionsOf: Record<BillKind, readonly Question[]> = {
+const questionsOf: Record<BillKind, readonly WizardField[]> = {
   airtime: [phone, amount],
   data: [
     phone,
@@ -193,12 +193,12 @@ function useBillPayment({ order, onPriceChanged }: Payment) {
   useResultPlace(
     bill && bill.status !== "failed" ? pathTo(paths.transaction, bill.transactionId) : undefined,
   );
-  useWayHome(bill);
+  useReturnAfterSuccess(bill);
   return { flow, bill };
 }
 
 /** The specification requires the return to the page of bills after two seconds. */
-function useWayHome(bill: BillPurchase | null): void {
+function useReturnAfterSuccess(bill: BillPurchase | null): void {
   const navigate = useNavigate();
   const isPaid = bill?.status === "successful";
   useEffect(() => {

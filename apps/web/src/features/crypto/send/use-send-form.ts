@@ -1,5 +1,5 @@
 import { type CoinCode } from "@manilla/shared/assets";
-import { belowMinimum, usdText, usdValue } from "@manilla/shared/crypto/fees";
+import { isTooSmall, usdText, usdValue } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { isDestinationTag, networkOf, networksOf } from "@manilla/shared/crypto/networks";
 import { readPaymentUri } from "@manilla/shared/crypto/payment-uri";
@@ -22,7 +22,7 @@ import { blockingProblems, fieldError, type Problem, typedAmount } from "../type
 import { type AddressCheck, type Consignment, sendCoins, useAddressCheck } from "./send.queries.ts";
 
 export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
-  const { networkId, ...typed } = useTyped(coin);
+  const { networkId, ...typed } = useSendFields(coin);
   const { raw, typedAddress, memo } = typed;
   const [tried, setTried] = useState(false);
   const network = networkOf(coin, networkId) ?? networksOf[coin][0];
@@ -63,7 +63,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   };
 }
 
-function useTyped(coin: CoinCode) {
+function useSendFields(coin: CoinCode) {
   const [networkId, setNetwork] = useDraft<string>(`send.${coin}.network`, networksOf[coin][0].id);
   const [raw, setCoins] = useDraft(`send.${coin}.amount`, "");
   /** Null if the amount was typed in the coin. */
@@ -165,7 +165,7 @@ function previewSend({ raw, coin, prices, balance }: SendGiven): SendPreview {
   const usd = usdValue(typed, positiveDecimal(prices.usd, "Price"));
   const naira = roundDown("NGN", toExact(typed).times(prices.ngn));
   const problems: Problem[] = [];
-  if (belowMinimum(usd)) problems.push({ kind: "minimum", message: t(cryptoMessages.minimumSend) });
+  if (isTooSmall(usd)) problems.push({ kind: "minimum", message: t(cryptoMessages.minimumSend) });
   if (!atLeast(balance, typed)) problems.push(insufficientBalance(balance));
   return { figures: sendFigures(typed), usd: usdText(usd), naira: toDecimal(naira), problems };
 }

@@ -1,6 +1,6 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import type { Quote } from "@manilla/shared/crypto/contract";
-import { belowMinimum, type SwapFigures, swapFigures, usdText, usdValue } from "@manilla/shared/crypto/fees";
+import { isTooSmall, type SwapFigures, swapFigures, usdText, usdValue } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { Decimal, positiveDecimal } from "@manilla/shared/decimal";
 import { formatCrypto, formatRate } from "@manilla/shared/format-money";
@@ -50,7 +50,7 @@ export function previewSwap(given: SwapGiven): SwapPreview {
   if (!prices || !balance) return { ...blank, problems: [...same, { kind: "prices" }] };
   const usd = usdValue(typed, prices.from);
   const problems = [...same];
-  if (belowMinimum(usd)) problems.push({ kind: "minimum", message: t(cryptoMessages.minimumSwap) });
+  if (isTooSmall(usd)) problems.push({ kind: "minimum", message: t(cryptoMessages.minimumSwap) });
   if (!atLeast(balance, typed)) problems.push(insufficientBalance(balance));
   const worth = worthOf(typed, usd, given.naira.from);
   if (from === to) return { ...blank, worth, problems };

@@ -33,13 +33,13 @@ export function NairaDepositScreen() {
   const script = usePaymentScript();
   const flow = useDeposit();
   const balance = useBalanceText(useBalance("NGN"));
-  useWayHome(flow, wanted);
+  useReturnAfterSuccess(flow, wanted);
   const busy = flow.phase.status === "starting" || flow.phase.status === "paying";
   const continued = continues(flow, raw);
   if (hasSucceeded(flow)) return <DepositSucceeded flow={flow} />;
 
   function type(next: string) {
-    flow.forgive();
+    flow.clearProblem();
     setRaw(next);
   }
 
@@ -102,7 +102,7 @@ function continues(flow: DepositFlow, raw: string): boolean {
 }
 
 /** Opens the page that needed the money, or the dashboard, after the popup or the server has reported a success. */
-function useWayHome(flow: DepositFlow, back: ReturnTo | null): void {
+function useReturnAfterSuccess(flow: DepositFlow, back: ReturnTo | null): void {
   const navigate = useNavigate();
   const { state, open } = flow;
   const credited = state?.status === "completed" ? state : undefined;

@@ -38,7 +38,7 @@ it("an open payment is still offered after another amount was rejected", async (
   await vi.waitFor(() => expect(isWaiting(result.current)).toBe(true));
   const start = (raw: string) => act(async () => result.current.start(raw, { user: true, script: true }));
   await start("50");
-  act(() => result.current.forgive());
+  act(() => result.current.clearProblem());
   expect(isWaiting(result.current)).toBe(true);
   await start("5000");
   expect(result.current.phase).toEqual({ status: "idle", error: "Too many deposits" });

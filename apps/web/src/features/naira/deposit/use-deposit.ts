@@ -77,7 +77,7 @@ export function useDeposit() {
       else void begin(raw);
     },
     resume: () => open && void resume(open),
-    forgive() {
+    clearProblem() {
       if (phase.status === "idle") setPhase({ status: "idle" });
     },
     forget() {

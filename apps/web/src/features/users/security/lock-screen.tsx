@@ -2,7 +2,7 @@ import { unlockApp } from "@manilla/shared/users/factors-contract";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { LogoMark } from "@manilla/ui/base/logo.tsx";
-import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
+import { isAborted } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -30,7 +30,7 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
   const logout = useLogout();
   const name = useSession()?.user.username;
   const heading = useHeadingFocus(t("Locked"));
-  const error = byPin.error ?? (wasStopped(byPasskey.error) ? null : byPasskey.error);
+  const error = byPin.error ?? (isAborted(byPasskey.error) ? null : byPasskey.error);
   function type(next: string) {
     setPin(next);
     if (next.length === pinLength) byPin.mutate(next);

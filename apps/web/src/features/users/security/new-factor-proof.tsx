@@ -2,7 +2,7 @@ import { pinField } from "@manilla/shared/users/pin";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { parseSchema } from "@manilla/ui/api/parse.ts";
 import { SmallButton } from "@manilla/ui/base/button.tsx";
-import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
+import { isAborted } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import type { Factors } from "#lib/live/factors.ts";
@@ -41,7 +41,7 @@ interface NewFactorFieldsProps {
 
 export function NewFactorFields({ form, factors, sending, failed }: NewFactorFieldsProps) {
   const { password, pin, code, by } = form.typed;
-  const shown = wasStopped(sending.error) ? null : sending.error;
+  const shown = isAborted(sending.error) ? null : sending.error;
   const atPin = by === "pin" && isAboutPin(shown);
   const atCode = by === "code" && shown instanceof ApiError && shown.code === "invalid_otp";
   const ways = [

@@ -6,7 +6,7 @@ import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { Banner, ErrorBanner } from "@manilla/ui/base/banner.tsx";
 import { Button, SmallButton } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
-import { wasStopped } from "@manilla/ui/passkeys/passkey-support.ts";
+import { isAborted } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Gauge, KeyRound, ShieldCheck } from "lucide-react";
 import { useState } from "react";
@@ -159,7 +159,7 @@ function Frozen({ factors }: { factors: Factors }) {
           {t("Unfreeze with a passkey")}
         </Button>
       )}
-      <ErrorBanner error={hasCodes || wasStopped(unfreeze.error) ? null : unfreeze.error} failed={tryAgain} />
+      <ErrorBanner error={hasCodes || isAborted(unfreeze.error) ? null : unfreeze.error} failed={tryAgain} />
       {hasCodes && (
         <form
           className="space-y-3"

@@ -7,7 +7,7 @@ import {
   unfreezeAccount,
 } from "@manilla/shared/users/factors-contract";
 import { getPaymentRules, savePaymentRules } from "@manilla/shared/users/payment-rules";
-import { storeAnswer } from "@manilla/ui/api/store-answer.ts";
+import { cacheReply } from "@manilla/ui/api/cache-reply.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
@@ -78,7 +78,7 @@ export function usePaymentRules() {
 export function useSavePaymentRules() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof savePaymentRules>) => call(savePaymentRules, { body }),
-    onSuccess: (saved) => storeAnswer(queryClient, rulesKey, saved),
+    onSuccess: (saved) => cacheReply(queryClient, rulesKey, saved),
     // Another tab or device may have saved other rules, so reload them.
     onError: () => queryClient.invalidateQueries({ queryKey: rulesKey }),
   });

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { personTransaction } from "../runtime/person-transaction.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
-import type { Idempotency } from "./operation.ts";
+import type { Idempotency } from "./types.ts";
 
 interface Request<Reply> {
   userId: string;
@@ -23,7 +23,7 @@ class KeyTaken extends Error {}
  * an error the key can be used again. Writes of one person run one after another. Throws AppError
  * idempotency_key_reused, and the errors of `prepare` and of the function that `prepare` returns.
  */
-export async function answerOnce<Reply>(
+export async function replyOnce<Reply>(
   ctx: Context,
   request: Request<Reply>,
 ): Promise<{ answerText: string }> {
@@ -56,9 +56,10 @@ async function writeAndStore<Reply>(
 ): Promise<{ answerText: string }> {
   const answerText = JSON.stringify(await write(transaction));
   if (!idempotency) return { answerText };
+  const { scope, key, requestHash } = idempotency;
   // createMany waits for another transaction that is inserting this key, and adds no row if that one commits.
   const { count } = await transaction.requestAnswer.createMany({
-    data: { userId, ...idempotency, answer: answerText, createdAt: ctx.clock.now() },
+    data: { userId, operation: scope, key, requestHash, answer: answerText, createdAt: ctx.clock.now() },
     skipDuplicates: true,
   });
   if (count === 0) throw new KeyTaken("another request with this key committed first");
@@ -70,9 +71,9 @@ async function readStored(
   { userId, idempotency }: Pick<Request<unknown>, "userId" | "idempotency">,
 ): Promise<string | null> {
   if (!idempotency) return null;
-  const { operation, key, requestHash } = idempotency;
+  const { scope, key, requestHash } = idempotency;
   const row = await ctx.prisma.requestAnswer.findUnique({
-    where: { userId_operation_key: { userId, operation, key } },
+    where: { userId_operation_key: { userId, operation: scope, key } },
   });
   if (row && row.requestHash !== requestHash) throw new AppError("idempotency_key_reused");
   return row?.answer ?? null;

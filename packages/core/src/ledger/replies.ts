@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@manilla/shared/http/errors";
 import { AppError } from "../runtime/errors.ts";
 import type { PrismaClient } from "../runtime/prisma/client.ts";
-import type { Idempotency } from "./operation.ts";
+import type { Idempotency } from "./types.ts";
 
 type Given = { answer: string | null; error_code: ErrorCode | null };
 
@@ -9,7 +9,7 @@ type Given = { answer: string | null; error_code: ErrorCode | null };
  * Returns the answer that is stored under this key, or null. A stored error is thrown. Throws AppError
  * idempotency_key_reused if the key was used for a different request.
  */
-export function readAnswer(
+export function readReply(
   prisma: PrismaClient,
   userId: string,
   idempotency: Idempotency,
@@ -21,7 +21,7 @@ export function readAnswer(
  * Stores and returns the result of a command whose transaction committed before the result was known. If the key
  * already has a stored result, that result is returned byte for byte. A result that is an error is thrown.
  */
-export async function giveAnswer(
+export async function storeReply(
   prisma: PrismaClient,
   userId: string,
   { idempotency, answer }: { idempotency: Idempotency | undefined; answer: string | AppError },
@@ -39,12 +39,12 @@ export async function giveAnswer(
  * Handles an error of a repeated call. Today's prices or limits may refuse the repetition although the first call
  * with this key succeeded. Returns the answer of the first call, or throws `error` if there is none.
  */
-export async function answeredBefore(
+export async function findReplayedReply(
   prisma: PrismaClient,
   { userId, idempotency, error }: { userId: string; idempotency: Idempotency | undefined; error: unknown },
 ): Promise<string> {
   if (!(error instanceof AppError) || error.details.settled || !idempotency) throw error;
-  const text = await readAnswer(prisma, userId, idempotency);
+  const text = await readReply(prisma, userId, idempotency);
   if (text === null) throw error;
   return text;
 }
@@ -60,14 +60,14 @@ async function answerOf(
   prisma: PrismaClient,
   { userId, idempotency, text, code }: Giving,
 ): Promise<string | null> {
-  const { operation, key, requestHash } = idempotency;
+  const { scope, key, requestHash } = idempotency;
   const rows = await prisma.$queryRaw<Given[]>`
-    select answer, error_code from ledger.give_answer(${userId}::uuid, ${operation}, ${key}, ${requestHash}, ${text}, ${code})`;
+    select answer, error_code from ledger.give_answer(${userId}::uuid, ${scope}, ${key}, ${requestHash}, ${text}, ${code})`;
   const given = rows[0];
   if (!given) return null;
   if (given.answer === null) throw new AppError("idempotency_key_reused");
   if (given.error_code === null) return given.answer;
-  // Cast: giveAnswer stored this shape.
+  // Cast: storeReply stored this shape.
   const { message, data } = JSON.parse(given.answer) as { message: string; data?: Record<string, unknown> };
   throw new AppError(given.error_code, { message, ...(data && { data }), settled: true });
 }

@@ -58,8 +58,8 @@ export type LimitUse = { limit: string; use: bigint; cap: bigint; day?: string }
  */
 export type DuplicateGuard = { fingerprint: string; withinSeconds: number; confirmed?: boolean };
 
-/** A key is unique per user and `operation` (the route). The hash shows whether a repeated key has the same request. */
-export type Idempotency = { operation: string; key: string; requestHash: string };
+/** A key is unique per user and `scope` (route or job). The hash shows whether a repeated key has the same request. */
+export type Idempotency = { scope: string; key: string; requestHash: string };
 
 /** Identifies a recipient, so that all payments to the same one can be found. `payeeOf` builds it. */
 export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}` | `bill:${string}`;
@@ -67,7 +67,7 @@ export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}` | `bi
 /** The receiver's transaction in a payment between customers. Final. Its related_id is the sender's transaction. */
 export type CounterpartyEntry = Facts & { id: string; userId: string; kind: TransactionKind; state: string };
 
-export type Operation = Facts & {
+export type TransactionStart = Facts & {
   /** From `newId()` (runtime/ids). The caller creates it, so that the answer can contain it. */
   id: string;
   /** Time of the transaction. The caller sets it, so that the answer can contain it. */
@@ -138,7 +138,7 @@ export type Ledger = {
    * idempotency_key_reused, limit_exceeded {limit, left}, possible_duplicate {transactionId, createdAt}, not_found
    * (the credited customer closed the account), conflict (the provider's reference is taken) or service_busy.
    */
-  transact(operation: Operation): Promise<Outcome>;
+  transact(start: TransactionStart): Promise<Outcome>;
   /**
    * Makes one step. If the operation is in none of the states `from`, returns `moved: false` and changes nothing.
    * Throws AppError: not_found, insufficient_funds, conflict (the provider's reference is taken) or service_busy.

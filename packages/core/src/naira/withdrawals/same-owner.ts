@@ -16,7 +16,7 @@ const mostExtra = 2;
  * middle names, initials, titles, accents, punctuation and spaces within a name ("Abd al-Rahman"). At least two whole
  * words must match, and each word of the shorter name needs a partner. Otherwise staff decide.
  */
-export function nameFits(identityName: string, accountName: string): boolean {
+export function isSameOwner(identityName: string, accountName: string): boolean {
   if (notOnePerson.test(plain(accountName))) return false;
   const [identity, account] = [wordsOf(identityName), wordsOf(accountName)];
   return wordsFit(joinedAs(account, identity), joinedAs(identity, account));

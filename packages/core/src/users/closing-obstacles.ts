@@ -17,7 +17,7 @@ import { kindWords } from "@manilla/shared/wallet/operation-words";
 import { nextText } from "@manilla/shared/wallet/transaction-words";
 import type { Context } from "../context.ts";
 import { availableAccount, houseAccount } from "../ledger/accounts.ts";
-import type { Facts } from "../ledger/operation.ts";
+import type { Facts } from "../ledger/types.ts";
 import { tradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
@@ -34,12 +34,12 @@ export const keepsAccountOpen = "not t.final and t.state not in ('expired', 'fai
  * Returns the error conflict with the reason why an account cannot be closed yet. If only dust is left (amounts that
  * are too small to send), `data.giveUp` lists it, and the person may give it up.
  */
-export async function whyNotClosed(ctx: Context, userId: string): Promise<AppError> {
+export async function findClosingObstacle(ctx: Context, userId: string): Promise<AppError> {
   const rests = await restsOf(ctx, userId);
   const amounts = new Intl.ListFormat("en-GB").format(rests.map(({ amount }) => formatMoney(amount)));
   const areDust = rests.every(({ isDust }) => isDust);
   if (!areDust) return conflict(`You still have ${amounts}. Please withdraw or send it first.`);
-  const underWay = await lastUnderWay(ctx, userId);
+  const underWay = await findOpenOperation(ctx, userId);
   if (underWay !== undefined) return conflict(underWay);
   if (rests.length === 0) return new AppError("conflict");
   return new AppError("conflict", {
@@ -48,7 +48,7 @@ export async function whyNotClosed(ctx: Context, userId: string): Promise<AppErr
   });
 }
 
-export async function lastUnderWay(ctx: Context, userId: string): Promise<string | undefined> {
+export async function findOpenOperation(ctx: Context, userId: string): Promise<string | undefined> {
   // The message names one operation: rejected coins only if there is no other, and of these the latest.
   const rows = await ctx.prisma.$queryRaw<OpenOperation[]>`
   select t.kind, t.state, coalesce(t.asset_out, t.asset_in) as asset, coalesce(t.units_out, t.units_in) as units,
@@ -147,7 +147,7 @@ async function bookRest(ctx: Context, userId: string, { amount, version, facts }
       legs: [{ from: availableAccount(userId), to: houseAccount("dust"), money: amount }],
       reason: "Given up to close the account",
       answer: null,
-      idempotency: { operation: "dust.given_up", key, requestHash: key },
+      idempotency: { scope: "dust.given_up", key, requestHash: key },
     })
     .catch((error: unknown) => {
       // The dust was spent at the same time. Closing then fails, or the balance is empty.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameFits } from "./name-fits.ts";
+import { isSameOwner } from "./same-owner.ts";
 
 describe("a name fits", () => {
   it.each([
@@ -33,8 +33,8 @@ describe("a name fits", () => {
     ["Adaeze Okonkwo", "ADAEZE OKONKWO EMEKA BOLA"],
     ["E Emeka Okafor", "OKAFOR EMEKA EBUKA"],
   ])("%s has the account of %s", (identity, account) => {
-    expect(nameFits(identity, account)).toBe(true);
-    expect(nameFits(account, identity)).toBe(true);
+    expect(isSameOwner(identity, account)).toBe(true);
+    expect(isSameOwner(account, identity)).toBe(true);
   });
 });
 
@@ -73,6 +73,6 @@ describe("a name does not fit", () => {
     ["", ""],
     ["...", "---"],
   ])("%s has not the account of %s", (identity, account) => {
-    expect(nameFits(identity, account)).toBe(false);
+    expect(isSameOwner(identity, account)).toBe(false);
   });
 });

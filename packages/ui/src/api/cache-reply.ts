@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
 /** Writes the answer to the cache. Cancels a running query of the same key first, because its reply would be older. */
-export async function storeAnswer<Answer>(
+export async function cacheReply<Answer>(
   queries: QueryClient,
   queryKey: QueryKey,
   answer: Answer,
