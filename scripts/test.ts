@@ -32,8 +32,8 @@ async function test(): Promise<void> {
 }
 
 async function runVitest(env: Record<string, string>): Promise<number> {
-  // The number of workers is set here, because a vitest project does not inherit it. It is two more than the cores,
-  // because tests wait for the database and for the programs they start.
+  // Set here, because a vitest project does not inherit it. There are more workers than cores, because tests wait for
+  // the database and for the programs they start.
   const workers = `--maxWorkers=${Math.min(6, availableParallelism() + 2)}`;
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const child = spawn(process.execPath, [vitest, "run", workers, ...process.argv.slice(2)], {

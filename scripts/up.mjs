@@ -39,9 +39,9 @@ async function install() {
     pnpm,
     "install",
     "--frozen-lockfile",
-    // Without this pnpm may ask a question that nobody can answer.
+    // Without this setting pnpm may ask a question that nobody can answer.
     "--config.confirmModulesPurge=false",
-    // The packages must fit the pinned Node, not this one.
+    // The packages must fit the pinned Node, not the Node that runs this script.
     `--config.nodeVersion=${read(".nvmrc").trim()}`,
   ];
   // With NODE_ENV=production pnpm would leave out the tools.

@@ -10,8 +10,9 @@ import { openCase as contract } from "@manilla/shared/cases/contract";
 const seedKey = (scope: string) => ({ scope, key: "between-people", requestHash: "seed" });
 
 /**
- * Books a transfer from demo to chidi, and chidi's request for money from demo. Each has its own key, so repeating
- * the seed changes nothing. Skipped if either account is frozen or closed, because a refusal would stop the start.
+ * Books a transfer from demo to chidi, and chidi's request for money from demo. Each step has its own key, so
+ * repeating the seed changes nothing. Skipped if either account is frozen or closed, because a refusal would stop the
+ * start.
  */
 export async function seedBetweenPeople(ctx: Context): Promise<void> {
   const [demo, chidi] = await Promise.all(["demo", "chidi"].map((username) => actorNamed(ctx, username)));

@@ -75,7 +75,7 @@ async function deposit(
   });
 }
 
-/** Books the opening stock, from which trades are filled. The user is staff, because every transaction needs one. */
+/** Books the opening stock, from which trades are filled. The user is staff, because every transaction needs a user. */
 async function openHouse(ctx: Context, userId: string): Promise<void> {
   const stock: Leg[] = coinCodes.map((coin) => ({
     from: houseAccount("capital"),

@@ -19,10 +19,9 @@ const own = { accountNumber: "0123456785", bankCode: "058" } as const;
 const seedKey = (key: string) => ({ scope: "seed", key, requestHash: "seed" });
 
 /**
- * Creates today's payments of `demo` through the real code and the sandbox: a delivered bill of each kind, a pending
- * one, a failed and refunded one, an automatically approved withdrawal, one that waits for staff, an open deposit,
- * and a proposal by `agent`. Skipped if demo has paid a bill or the vendors are real. A refused step is skipped.
- * Returns false if the vendors do not answer, so that a later start tries again.
+ * Creates today's payments of `demo` through the real code and the sandbox, at least one in each state, and a
+ * proposal by `agent`. Skipped if demo has paid a bill or the vendors are real. A refused step is skipped. Returns
+ * false if the vendors do not answer, so that a later start tries again.
  */
 export async function seedPayments(ctx: Context): Promise<boolean> {
   const demo = await actorNamed(ctx, "demo");

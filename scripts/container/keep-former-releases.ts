@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Number of earlier releases whose files are kept, because a tab that was opened with one of them still loads them. */
+/** Number of earlier releases whose files are kept, because open tabs of these releases still load them. */
 const kept = 3;
 
 type Releases = readonly (readonly string[])[];

@@ -17,9 +17,7 @@ async function main(): Promise<void> {
   console.log("The database is up to date.");
 }
 
-/**
- * Refuses weak passwords and two equal ones. A person with the API's password must not be able to log in as the desk.
- */
+/** Refuses weak and equal passwords. A person with the API's password must not be able to log in as the desk. */
 function refuseWeak(passwords: DatabasePasswords): void {
   for (const [name, password] of Object.entries(passwords)) {
     if (weak.test(password))

@@ -32,7 +32,7 @@ export async function emptyDatabase(name: string): Promise<BenchDatabase> {
     await Promise.all([pool.end(), owner.end()]);
   };
   const stop = async () => {
-    // A connection may still be closing while the server stops.
+    // A connection that is still closing when the server stops reports an error. It is no failure.
     for (const one of [pool, owner]) one.on("error", () => undefined);
     await close();
     await server.stop();

@@ -25,7 +25,7 @@ export async function benchLedger(rounds: number): Promise<void> {
     { name: "floor (pgbench, 8 clients)", run: () => pgbench(database.url, floorScript, secondsPerRound) },
     { name: "transact, batched, 64 waiting", run: () => purchases(pool, users, 64) },
     { name: "transact, one waiting", run: () => purchases(pool, users, 1) },
-    // This script also builds the request in SQL, which costs as much as executing it.
+    // This script also builds the request in SQL, which costs as much as executing the request.
     { name: "transact, one by one (pgbench)", run: () => pgbench(database.url, oursScript, secondsPerRound) },
   ].map((contestant) => ({ ...contestant, owner: database.owner }));
   const measured = await takeTurns(rounds, contestants);

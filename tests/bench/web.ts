@@ -4,7 +4,7 @@ import { median } from "./report.ts";
 
 /**
  * Measures how soon a phone shows content: `npm start` in one terminal, `pnpm bench web 5` in another. WEB sets
- * another address. It simulates a quarter of this processor, Lighthouse's slow 4G and an empty cache. Every page is
+ * another address. Simulates a quarter of this processor, Lighthouse's slow 4G and an empty cache. Every page is
  * compared with the fastest possible page of this origin: the landing page's HTML and style without scripts.
  */
 const app = process.env["WEB"] ?? "http://localhost:8080";

@@ -102,7 +102,7 @@ describe("a naira deposit", () => {
   test("is found again after a reload, and money that comes late is seen", async ({ page }) => {
     const person = await signIn(page, await newPerson());
     await openPopup(page, "20000");
-    // A person who continues before the provider's script has loaded waits for it.
+    // A person who continues before the provider's script has loaded waits for the script.
     const scriptMayCome = Promise.withResolvers<void>();
     await page.route("**/payaza/js/v1/bundle.js", async (route) => {
       await scriptMayCome.promise;

@@ -37,9 +37,9 @@ describe("before the app's code is there", () => {
     await page.route("**/api/v1/**", () => {});
     await page.goto(paths.dashboard, { waitUntil: "commit" });
     const frame = page.locator('[data-frame="dashboard"]');
-    // The frame is inert, so it ignores taps and screen readers skip it. They read only the loading state around it.
+    // The frame is inert: it ignores taps, and screen readers read only the loading state around the frame.
     await frame.locator('[role="status"][aria-busy="true"] > [inert]').getByText("Quick Actions").waitFor();
-    // A script can measure the page before its stylesheet has loaded. Nobody sees it like that.
+    // Waits for the stylesheet, because a script can measure the page before the browser shows it.
     await page.waitForFunction(() => document.styleSheets.length > 0);
     const before = await placesOf(page);
     release();

@@ -32,7 +32,7 @@ async function newest<T>(contact: string, read: (text: string) => T | undefined)
   return found;
 }
 
-/** Waits for a 6-digit code to this contact that is not `unlike`. Returns the newest one. */
+/** Waits for a 6-digit code to this contact and returns the newest. Ignores the code `unlike`. */
 export function codeFor(contact: string, unlike?: string): Promise<string> {
   return newest(contact, (text) => {
     const code = /(?<![0-9])[0-9]{6}(?![0-9])/.exec(text)?.[0];

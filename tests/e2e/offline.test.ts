@@ -61,7 +61,7 @@ describe("without a connection", () => {
     await signIn(page, await personWithNaira());
     await page.goto(paths.dashboard);
     await page.getByRole("button", { name: /Total in naira: ₦50,000\.00/ }).waitFor();
-    // The first visit loads its files before there is a worker. The worker caches them afterwards.
+    // The first visit loads its files before there is a service worker. The service worker caches them afterwards.
     await expect.poll(() => filesNotCached(page)).toEqual([]);
     await context.setOffline(true);
     await page.reload();

@@ -25,7 +25,7 @@ export async function payAll(page: Page, pin = "2580"): Promise<void> {
 
 type BillOutcome = "stuck" | "failed" | "reversed";
 
-/** Decides what the vendor does with every bill of this recipient, or with the next ones. */
+/** Sets the vendor's outcome of every bill of this recipient, or of the next `times` bills. */
 export function decideBills(vendor: string, recipient: string, outcome: BillOutcome, times?: number) {
   return controlSandbox("POST", "/bills", { vendor, recipient, outcome, ...(times && { times }) });
 }

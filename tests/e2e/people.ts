@@ -18,8 +18,8 @@ let people = 0;
 
 export function newDetails(): Details {
   people += 1;
-  // The phone number begins with 0802 to 0809, because bills are also paid for it. Each process that runs journeys
-  // has ten thousand numbers.
+  // The phone number begins with 0802 to 0809, because journeys also buy airtime for it. Each process that runs
+  // journeys has ten thousand numbers.
   const tail = 20_000_000 + (process.pid % 7_900) * 10_000 + people;
   return {
     username: `ada_${tail}`,

@@ -11,7 +11,7 @@ describe("views, functions and types", () => {
       "0001_purse",
       "create table purse (id int primary key, kobo int not null); insert into purse values (1, 250);",
     );
-    // Each view depends on the next. columns.sql belongs to no schema and describes the first.
+    // Each view depends on the next view. columns.sql belongs to no schema and describes the first view.
     define("columns.sql", "comment on column a_rich_purse.naira is 'in naira';");
     define(
       "public/a_rich_purse.sql",

@@ -8,10 +8,9 @@ const ground =
   /\/core\/src\/(runtime|observability|concurrency|secrets)\/|\/packages\/testing\/|\/shared\/src\/(http\/|duration)|\/fake\.ts$/;
 
 /**
- * Our files whose functions run from the call of the operation until the call of the ledger's SQL function, sorted by
- * name. Excluded are files with only types, constants or schemas, the files that all operations use (configuration,
- * errors, fields, logs, metrics, batches, encryption, durations), and fakes of vendors, because a cache may make
- * their call unnecessary. The work runs twice, because the first run loads and compiles.
+ * Returns our files whose functions run between the call of the operation and the call of the ledger's SQL function,
+ * sorted by name. Leaves out `ground`, which includes fakes of vendors, because a cache may make their call
+ * unnecessary. The work runs twice, because the first run loads and compiles the modules.
  */
 export async function reachedFiles(
   pool: { query: unknown },

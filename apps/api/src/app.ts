@@ -25,7 +25,7 @@ export type Routes = (app: App, ctx: Context) => void;
 interface Parts {
   routes: readonly Routes[];
   folder?: string;
-  /** Longest accepted delay of the event loop, in milliseconds. Tests on busy machines raise it. */
+  /** Delay of the event loop in milliseconds above which requests are refused. Tests on busy machines raise it. */
   maxEventLoopDelay?: number;
   /** The longest time that an actor is cached, in milliseconds. 0 reads the database at every request. */
   actorLifetimeMs?: number;

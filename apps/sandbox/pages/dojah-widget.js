@@ -32,7 +32,7 @@ async function begin() {
     finish(session);
     return;
   }
-  // The vendor may return its own reference. All later calls use it.
+  // The vendor may replace our reference by its own, which all later calls use.
   reference = session.reference_id;
   byId("email").textContent = session.data.email.data.email;
   byId("bvn").value = session.bvn;

@@ -52,13 +52,13 @@ async function sayMetrics(ctx: Context, response: ServerResponse): Promise<void>
 }
 
 /**
- * `/health` says that the process lives. `/ready` says whether the worker does its work, with 503 if not, and while
- * closing. `/metrics` is for monitoring, `/queues` is the board. Only GET is allowed, so nothing here can be changed.
+ * `/health` answers while the process lives. `/ready` answers 503 if the worker does not do its work, or is closing.
+ * `/metrics` is for monitoring, `/queues` is the board. Only GET is allowed, so nothing here can be changed.
  */
 export function serveHealth(ctx: Context, isClosing: () => boolean, board?: Board): Server {
   const server = createServer(timeLimits, (request, response) => {
     answer(request, response).catch((error: unknown) => {
-      // Without this handler the error would end the worker and all payments in progress.
+      // Without this handler an error would end the worker with all payments in progress.
       ctx.log.error({ err: error, path: request.url }, "answering on the private port failed");
       if (!response.headersSent) response.writeHead(500);
       response.end();

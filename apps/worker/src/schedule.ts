@@ -10,9 +10,9 @@ const renewMs = minutes(10);
 const retryMs = seconds(1);
 
 /**
- * The queue has a scheduled job for each chore, so that many workers share them. If a chore has been silent for twice
- * its interval, it runs here without the queue. Then the schedule is renewed, because it may have been flushed.
- * Prices depend on this while Redis is down: trading stops when they have not been renewed for ten minutes.
+ * The queue has a scheduled job for each chore, so that many workers share them. A chore that has not run for twice
+ * its interval runs here, without the queue. Then the schedule is renewed, because the queue may have been flushed.
+ * So prices stay fresh while Redis is down: trading stops with prices older than ten minutes.
  */
 export function startSchedule(
   ctx: Context,

@@ -150,7 +150,7 @@ begin
       next_claim := next_claim + 1;
     end loop;
 
-    -- Check for a similar transaction: an earlier one, or one of this batch.
+    -- Check for a similar transaction that was written earlier or is in this batch.
     if status = 'done' and request.duplicate_seconds is not null then
       problem := coalesce(duplicates -> request.id::text, duplicates -> (request.user_id || request.fingerprint));
       if problem is not null then

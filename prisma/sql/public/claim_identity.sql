@@ -1,5 +1,6 @@
--- Assigns the identities that a check found to an account. Returns false and assigns none if another account has one.
--- The identity of a closed account becomes free a day later, when its daily limits are over.
+-- Assigns the identities (BVN, NIN or document) that a check found to an account. If another account has one of these
+-- identities, returns false and assigns none. The identity of a closed account becomes free a day after the closing,
+-- when the account's daily limits are over.
 create or replace function claim_identity(holder uuid, checked uuid, digests text[], at timestamptz) returns boolean
 language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- Compares the company's accounts at vendors in our books with the vendors' own balances. Money is under way if a vendor
--- has paid it out and our books still hold it. Opening balances were never booked. They are a constant part of the
+-- Compares the company's accounts at vendors in our books with the vendors' own balances. `under_way` is money that a
+-- vendor has paid out and our books still hold. Opening balances were never booked. They are a constant part of the
 -- difference, so only a change of the difference matters.
 create view house_float as
 with theirs as (

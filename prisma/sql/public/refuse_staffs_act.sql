@@ -11,7 +11,7 @@ begin
   return new;
 end $$;
 
--- The app may write only lines of owner, nobody or provider, without a reason. All other lines are staff's.
+-- The app may write only lines in the name of owner, nobody or provider, without a reason. Others are staff's.
 create or replace trigger only_staff_sign_lines before insert on audit_log for each row
   when (new.actor_name not in ('owner', 'nobody', 'provider') or new.reason is not null) execute function refuse_staffs_act();
 create or replace trigger only_staff_answer before insert on case_message for each row

@@ -15,8 +15,8 @@ export type Probes = {
   promotedAt: (after: number, old: Name) => number;
   stop: () => Promise<void>;
   /**
-   * Returns acknowledged writes that must not exist: two primaries accepted them at the same time, or the last
-   * primary lost them.
+   * Returns a complaint for each acknowledged write that must not exist: an older primary accepted it, or the last
+   * primary lost it.
    */
   complaints: (url: string) => Promise<string[]>;
 };

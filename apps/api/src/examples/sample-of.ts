@@ -17,8 +17,8 @@ interface Where {
 }
 
 /**
- * Returns a value that the schema allows: the sample of the field, else of the schema, else the first possible value.
- * An optional field is left out unless a sample fits it.
+ * Returns a value that the schema allows: the sample of the field or of the schema, else the first possible value. An
+ * optional field is left out unless there is a sample that the schema allows.
  */
 export function sampleOf(schema: Schema, where: Where): unknown {
   const { schemas, samples, names = [] } = where;

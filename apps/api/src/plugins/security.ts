@@ -49,7 +49,7 @@ function hashesOfScripts(folder: string): string[] {
   );
 }
 
-/** Only the documentation page may start from an inline script. It has no session. */
+/** The policy of the documentation page. It allows inline scripts, because the page has no session. */
 const docsPolicy =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
   "font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";

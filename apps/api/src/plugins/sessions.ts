@@ -13,7 +13,7 @@ declare module "fastify" {
     actor: Actor | null;
   }
   interface FastifyInstance {
-    /** The bearer token of a session row: valid for seven days, or until the row's end if that comes first. */
+    /** Returns the bearer token of a session, valid for seven days, or until `expiresAt` if that comes first. */
     sessionToken(session: { id: string; userId: string; expiresAt?: Date }): string;
     authenticate(request: FastifyRequest): Promise<Actor>;
     /** Call it after a command that may have changed the actor. The next request then queries the database. */

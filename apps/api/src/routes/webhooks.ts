@@ -77,7 +77,7 @@ function refuseDeep(ctx: Context, vendor: string, body: Buffer): void {
   throw new AppError("bad_request", "The message is nested too deeply.");
 }
 
-/** Takes time linear in the number of bytes. */
+/** Returns the deepest nesting, in time linear in the number of bytes. */
 function depthOf(json: Buffer): number {
   const text = json.toString("latin1");
   let [depth, deepest, inText] = [0, 0, false];

@@ -24,8 +24,8 @@ const directives = {
 const oneYear = 31_536_000;
 
 /**
- * The desk loads nothing from elsewhere, and no page may frame it. A changing request from another origin is
- * rejected. Together with the SameSite cookie, this prevents forged requests.
+ * The desk loads nothing from other hosts, and no page may frame the desk. A changing request from another origin is
+ * rejected. With the SameSite cookie, this prevents forged requests.
  */
 export const securityPlugin = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
   const origin = new URL(config.DESK_URL).origin;

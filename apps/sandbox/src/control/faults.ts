@@ -4,8 +4,8 @@ import type { Clock } from "../clock.ts";
 import { openRules } from "./lists.ts";
 
 /**
- * Faults in the first two lines happen instead of the call. Faults in the next two lines happen after its effect and
- * change only the answer. With `unknown_yet`, a query answers in the vendor's format that its subject does not exist.
+ * Faults in the first two lines happen instead of the call. Faults in the next two lines happen after the call's
+ * effect and change only the answer. With `unknown_yet`, a query answers that its subject does not exist.
  */
 export const faultKinds = [
   ...(["timeout", "refuse", "error500", "rate_limited"] as const),

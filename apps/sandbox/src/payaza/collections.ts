@@ -136,9 +136,9 @@ function webhookBody(collection: Collection) {
 }
 
 /**
- * The status query's answer with the documented field names. The vendor's own reference is null for a card. The
- * amount of an unpaid collection is the requested one. Times have fractions: the start is in UTC, the last change in
- * Lagos time.
+ * The answer to a status query, with the documented field names. The vendor's own reference is null for a card.
+ * Unpaid, the amount is the requested amount. Times have fractions: the start is in UTC, the last change in Lagos
+ * time.
  */
 export function describeCollection(collection: Collection, status: string = collection.status) {
   const { requested, received, fee } = amountsOf(collection);

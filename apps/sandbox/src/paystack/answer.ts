@@ -68,8 +68,8 @@ export function queuedTransfer(payout: Payout) {
 }
 
 /**
- * The vendor's sample of the list has no reference of ours, but its API description has one. So half of the rows have
- * it.
+ * In the vendor's documents, the sample of the list lacks our reference, but the API description has it. So half of
+ * the rows have our reference.
  */
 export function listedTransfer(payout: Payout) {
   const { reference, ...row } = transferRow(payout);

@@ -131,8 +131,8 @@ export function openPostgresQueue(name: QueueName, pool: pg.Pool) {
 }
 
 /**
- * BullMQ's storage with two changes. It waits only briefly for a notification, and it subscribes again after each
- * wait without one. BullMQ 6.7 itself waits a minute, or an hour after an error, and never repeats a lost LISTEN.
+ * Creates BullMQ's storage with two changes: it waits only briefly for a notification, and it subscribes again if
+ * none came. BullMQ 6.7 itself waits a minute, or an hour after an error, and never repeats a lost LISTEN.
  */
 const createBackend: typeof createPostgresBackend = (...args) => {
   const backend = createPostgresBackend(...args);

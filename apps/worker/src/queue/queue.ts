@@ -24,7 +24,7 @@ export interface JobQueues {
    * when it runs. Fails soon (in Redis within two seconds) when the queue is unavailable.
    */
   enqueueFanOut(oldestEventId: string): Promise<void>;
-  /** Enqueues a job for each event that has none. Fails soon when the queue is unavailable. */
+  /** Enqueues a job for each of these events that has no job yet. Fails soon when the queue is unavailable. */
   enqueueEvents(name: EventQueueName, events: readonly { id: string; topic: string }[]): Promise<void>;
   enqueueChores(names: readonly string[]): Promise<void>;
   /**

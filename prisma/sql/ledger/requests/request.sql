@@ -1,5 +1,4 @@
--- The part of an operation that decides whether transact accepts it. All other columns are passed in
--- transaction_rows.
+-- The fields of an operation that ledger.transact itself reads. All other fields are passed in transaction_rows.
 create type ledger.request as (
   id                uuid,
   user_id           uuid,

@@ -127,7 +127,7 @@ begin
       and d.state in ('suspended', 'below_minimum', 'under_review', 'credited')
     or o.kind = 'crypto.send' and o.units_out - coalesce(o.fee_units, 0) = d.units_in and d.state = 'suspended')
   union all
-  -- After a seal, only answers to clients' keys are checked, because only these are indexed by time.
+  -- After a seal, only answers under clients' idempotency keys are checked, because only these are indexed by time.
   select 'answer_unlike_its_transaction', i.transaction_id::text, i.operation || ' ' || i.key
   from idempotency i left join transaction t on t.id = i.transaction_id
   where (whole or length(i.key) = 36 and i.created_at >= since) and (
@@ -155,8 +155,8 @@ begin
     or support.amount(e.amount, e.asset) <> (p.parameters ->> 'amount')::numeric
       * case when p.parameters ->> 'direction' = 'debit' then -1 else 1 end)
   union all
-  -- Earlier programs write payments without a payee, and the worker adds the payee within an hour. So payments
-  -- younger than two hours are not checked.
+  -- Programs of an earlier version write payments without a payee, and the worker adds the payee within an hour. So
+  -- payments younger than two hours are not checked.
   select 'payment_without_payee', t.id::text, t.kind
   from operation t
   where t.payee is null and t.id < first_id_of(clock_timestamp() - interval '2 hours')

@@ -49,7 +49,7 @@ function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
   // The export of a statement names references, not ids.
   const lists = closed.filter(({ url, name }) => routeRows[name]?.filledBy && !url.endsWith("/export"));
   const withId = closed.filter(({ url, name }) => routeRows[name]?.owned && url.includes(":"));
-  // Accounts for calls that are all refused. The tests share them, because nothing is ever done in their names.
+  // Sessions for calls that are all refused. The tests share them, because the calls change nothing.
   let [live, revoked] = [{ token: "" }, { token: "" }];
   beforeAll(async () => {
     live = await signUp(app);
@@ -162,7 +162,7 @@ function hostileBodiesOf({ app, known }: SuiteApp): void {
           });
           const shown = `${name}: ${JSON.stringify(value)} → ${answer.text}`;
           if (isAmount) expect(answer.status, shown).toBe(400);
-          // This fixture may have no rates, so that failure is accepted. No other failure of the server is.
+          // This fixture may have no rates, so this failure is accepted. No other 5xx is.
           else if (answer.json.code !== "rates_unavailable") expect(answer.status, shown).toBeLessThan(500);
           expect(answer.text).not.toMatch(/at .*\.(ts|js):\d+|SELECT |Prisma|ECONN/);
         }

@@ -58,7 +58,7 @@ export function Table({ label, rows, empty, current, act }: TableProps) {
   );
 }
 
-/** Shows nothing if there are no rows and no text `empty`. */
+/** Without rows, shows the text `empty`, or nothing if it is not given. */
 export function TableSection({ title, ...list }: Pick<TableProps, "rows" | "empty"> & { title: string }) {
   if (list.empty === undefined && list.rows.length === 0) return null;
   return (
