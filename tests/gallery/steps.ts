@@ -54,8 +54,8 @@ export const pay: Steps = async (page) => {
 
 export const airtimeAmount = inOrder(fill("Phone number", "08031234567"), goOn);
 export const airtimeConfirm = inOrder(airtimeAmount, keys("1500"), goOn);
-export const dataProvider = inOrder(fill("Phone number", "08031234567"), goOn);
-export const dataBundle = inOrder(dataProvider, goOn);
+export const dataBundle = inOrder(fill("Phone number", "08031234567"), goOn);
+export const dataProvider = inOrder(dataBundle, tap(/^Network MTN Data, change$/));
 export const cableProvider = inOrder(
   fill("Smart card number", "1234567895"),
   fill("Phone number", "08031234567"),

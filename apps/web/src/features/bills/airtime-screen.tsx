@@ -11,7 +11,7 @@ import { ChoiceList } from "#ui/fields/choice-list.tsx";
 import { airtimeAmounts, airtimeBounds, airtimeNetwork, networks, phoneProblem } from "./kinds.ts";
 import { usePrefill } from "./wizard/prefill.ts";
 import { PhoneStep } from "./wizard/steps/number-step.tsx";
-import { ProviderMark } from "./wizard/steps/provider-step.tsx";
+import { ChosenProvider, ProviderMark } from "./wizard/steps/provider-step.tsx";
 import { amountAnswer, useWizard } from "./wizard/use-wizard.ts";
 import { AmountStep, ConfirmStep, Wizard } from "./wizard/wizard.tsx";
 
@@ -97,22 +97,12 @@ function NetworkChoice({ network, guessed, onChoose }: NetworkChoiceProps) {
   const troubleAt = useTrouble("biller");
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={network ? t("Network {network}, change", { network }) : t("Choose network")}
-        onClick={() => setOpen(true)}
-        className="flex min-h-16 w-full items-center gap-3 rounded-card bg-surface px-4 py-3 text-left shadow-card transition-colors duration-150 hover:bg-sunken"
-      >
-        {network && <ProviderMark name={network} />}
-        <span className="min-w-0 grow">
-          <span className="block font-semibold">{network ?? t("Choose network")}</span>
-          <span className="block text-muted text-small">
-            {network && guessed ? t("Detected from the number") : t("Network")}
-          </span>
-        </span>
-        <span className="font-semibold text-accent-ink text-small">{t("Change")}</span>
-      </button>
+      <ChosenProvider
+        isSheet
+        name={network ?? undefined}
+        detail={network && guessed ? t("Detected from the number") : t("Network")}
+        onChange={() => setOpen(true)}
+      />
       <Sheet open={open} onOpenChange={setOpen} title={t("Choose network")}>
         <ChoiceList
           searchLabel={t("Search networks")}

@@ -5,12 +5,12 @@ import { groupPhone, mobileNetworkOf } from "@manilla/shared/phone-number";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useDraft } from "#lib/storage/draft.ts";
-import { useBiller, useBillers, useProducts, useSubscriber } from "./bills.queries.ts";
+import { isCalled, useBiller, useBillers, useProducts, useSubscriber } from "./bills.queries.ts";
 import { koboPrice, phoneProblem, smartCardProblem } from "./kinds.ts";
 import { type Answers, usePrefill } from "./wizard/prefill.ts";
 import { CustomerCheck, customerRow } from "./wizard/steps/customer-check.tsx";
 import { chooseCalled, NumberStep, PhoneStep } from "./wizard/steps/number-step.tsx";
-import { ProductStep, ProviderStep } from "./wizard/steps/provider-step.tsx";
+import { ChosenProvider, ProductStep, ProviderStep } from "./wizard/steps/provider-step.tsx";
 import { listAnswer, useWizard } from "./wizard/use-wizard.ts";
 import { ConfirmStep, Wizard } from "./wizard/wizard.tsx";
 
@@ -29,7 +29,12 @@ export function DataScreen() {
         />
       )}
       {step === "provider" && <ProviderStep kind="data" draft={draft} />}
-      {step === "product" && <ProductStep kind="data" draft={draft} />}
+      {step === "product" && (
+        <>
+          <ChosenProvider name={biller?.name} detail={t("Network")} onChange={() => wizard.go("provider")} />
+          <ProductStep kind="data" draft={draft} onChosen={wizard.onwards} />
+        </>
+      )}
       {step === "confirm" && (
         <ConfirmStep
           {...wizard.confirming}
@@ -56,7 +61,8 @@ function useDataChoices() {
   return { phone, setPhone, network, ...useCatalogue("data", { provider: network, ...prefill }) };
 }
 
-function useDataWizard({ phone, ...draft }: ReturnType<typeof useDataChoices>) {
+function useDataWizard({ phone, network, ...draft }: ReturnType<typeof useDataChoices>) {
+  const isDetected = network !== undefined && draft.biller !== undefined && isCalled(draft.biller, network);
   return useWizard({
     order: { kind: "data", recipient: phone, phone, ...draft.chosen },
     product: draft.described,
@@ -65,6 +71,7 @@ function useDataWizard({ phone, ...draft }: ReturnType<typeof useDataChoices>) {
       provider: listAnswer(draft.biller, draft.billers, billMessages.networkRequired),
       product: listAnswer(draft.product, draft.products, billMessages.bundleRequired),
     },
+    known: isDetected ? "provider" : undefined,
     isLoading: draft.isLoading,
     onPriceChanged: draft.priceChanged,
   });
@@ -82,7 +89,7 @@ export function CableScreen() {
     >
       {step === "number" && <NumberStep kind="card" {...{ draft, wizard }} />}
       {step === "provider" && <ProviderStep kind="cable" draft={draft} />}
-      {step === "product" && <ProductStep kind="cable" draft={draft} />}
+      {step === "product" && <ProductStep kind="cable" draft={draft} onChosen={wizard.onwards} />}
       {step === "confirm" && (
         <ConfirmStep
           {...wizard.confirming}

@@ -14,10 +14,11 @@ import { readDigits } from "./read-digits.ts";
 
 export interface PhoneFieldProps extends FieldText {
   value: string;
+  autoFocus?: boolean | undefined;
   onValueChange: (digits: string) => void;
 }
 
-export function PhoneField({ value, onValueChange, ...text }: PhoneFieldProps) {
+export function PhoneField({ value, autoFocus, onValueChange, ...text }: PhoneFieldProps) {
   const { status, error } = text;
   const id = useId();
   const input = useGroupedInput({
@@ -35,6 +36,7 @@ export function PhoneField({ value, onValueChange, ...text }: PhoneFieldProps) {
         <input
           {...input}
           id={id}
+          autoFocus={autoFocus}
           type="tel"
           inputMode="numeric"
           placeholder={t("e.g. 0803 123 4567")}

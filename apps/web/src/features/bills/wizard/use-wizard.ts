@@ -79,9 +79,11 @@ export function amountAnswer(raw: string, bounds: Bounds): Answer {
 interface WizardOptions extends Payment, Pick<Answers, "amount" | "product"> {
   answers: Partial<Record<Step, Answer>>;
   isLoading?: boolean;
+  /** This step is left out on the way forward, because its answer is known. */
+  known?: Step | undefined;
 }
 
-export function useWizard({ answers, amount: raw, product, isLoading, ...payment }: WizardOptions) {
+export function useWizard({ answers, amount: raw, product, isLoading, known, ...payment }: WizardOptions) {
   const { kind, recipient, provider: identifier, price } = payment.order;
   const { flow, bill } = useBillPayment(payment);
   // These answers are restored after the user has added money.
@@ -114,12 +116,13 @@ export function useWizard({ answers, amount: raw, product, isLoading, ...payment
       return;
     }
     setTapped(problem === undefined ? undefined : typed);
-    const next = names[number];
+    const next = names[names[number] === known ? number + 1 : number];
     if (problem === undefined && next) go(next);
   }
 
   return {
     step,
+    go,
     showProblems,
     problem: isList ? undefined : shown,
     onwards: useAfterChange(onContinue),

@@ -69,6 +69,7 @@ export function NumberStep({ kind, draft, wizard: { showProblems, onwards } }: N
         label={label}
         hint={hint}
         error={showProblems ? problem(number) : undefined}
+        autoFocus={number === ""}
         inputMode="numeric"
         autoComplete="off"
         placeholder={placeholder}
@@ -102,6 +103,7 @@ export function PhoneStep({ draft, wizard, onNetwork, validText, children }: Pho
   return (
     <div className="flex flex-col gap-4">
       <PhoneField
+        autoFocus={phone === ""}
         label={t("Phone number")}
         hint={problem ? t("11 digits") : undefined}
         error={wizard.problem ?? (phone.length === 11 ? problem : undefined)}

@@ -68,6 +68,32 @@ export function ProviderStep({ kind, draft, children, ...look }: ProviderStepPro
   );
 }
 
+interface ChosenProviderProps {
+  name: string | undefined;
+  detail: string;
+  isSheet?: boolean;
+  onChange: () => void;
+}
+
+export function ChosenProvider({ name, detail, isSheet, onChange }: ChosenProviderProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup={isSheet ? "dialog" : undefined}
+      aria-label={name ? t("Network {network}, change", { network: name }) : t("Choose network")}
+      onClick={onChange}
+      className="flex min-h-16 w-full items-center gap-3 rounded-card bg-surface px-4 py-3 text-left shadow-card transition-colors duration-150 hover:bg-sunken"
+    >
+      {name && <ProviderMark name={name} />}
+      <span className="min-w-0 grow">
+        <span className="block font-semibold">{name ?? t("Choose network")}</span>
+        <span className="block text-muted text-small">{detail}</span>
+      </span>
+      <span className="font-semibold text-accent-ink text-small">{t("Change")}</span>
+    </button>
+  );
+}
+
 export function ProviderMark({ name }: { name: string }) {
   return <BrandMark brand={findBrand("biller", name)} name={name.replace(/ Data$/, "")} />;
 }
@@ -101,6 +127,7 @@ interface ProductStepProps {
     product: Product | undefined;
     chooseProduct: (code: string) => void;
   };
+  onChosen?: () => void;
 }
 
 const words = {
@@ -116,7 +143,7 @@ const words = {
   },
 } as const;
 
-export function ProductStep({ kind, draft }: ProductStepProps) {
+export function ProductStep({ kind, draft, onChosen }: ProductStepProps) {
   const { products, product, chooseProduct } = draft;
   const best = kind === "data" ? bestValue(products.data ?? []) : null;
   const ordered = kind === "data" ? products.data && byValidity(products.data) : products.data;
@@ -133,7 +160,10 @@ export function ProductStep({ kind, draft }: ProductStepProps) {
       {...words[kind]}
       choices={choices}
       value={product?.code}
-      onChoose={chooseProduct}
+      onChoose={(code) => {
+        chooseProduct(code);
+        onChosen?.();
+      }}
       empty={t("Nothing available right now")}
     />
   );
