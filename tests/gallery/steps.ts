@@ -55,7 +55,7 @@ export const pay: Steps = async (page) => {
 export const airtimeAmount = inOrder(fill("Phone number", "08031234567"), goOn);
 export const airtimeConfirm = inOrder(airtimeAmount, keys("1500"), goOn);
 export const dataBundle = inOrder(fill("Phone number", "08031234567"), goOn);
-export const dataProvider = inOrder(dataBundle, tap(/^Network MTN Data, change$/));
+export const dataProvider = inOrder(dataBundle, tap(/MTN Data.*Change/));
 export const cableProvider = inOrder(
   fill("Smart card number", "1234567895"),
   fill("Phone number", "08031234567"),

@@ -19,7 +19,7 @@ const listsOf = (id: string) => ({
   open: Prisma.sql`select transaction_id, coalesce(amount_out, amount_in)::text as amount, coalesce(asset_out, asset_in) as asset,
       state, due_at, kind, reference, created_at
     from support.activity where user_id = ${id}::uuid and not final and state <> 'expired' order by created_at desc limit 50`,
-  duplicates: Prisma.sql`select second.id as operation, d.amount::text, d.asset, d.kind, d.apart::text, d.first_reference, d.first_state,
+  duplicates: Prisma.sql`select second.id as operation, d.amount::text, d.asset, d.kind, date_trunc('second', d.apart)::text as apart, d.first_reference, d.first_state,
       d.second_reference, d.second_state
     from support.possible_duplicate d join ledger.transaction second on second.reference = d.second_reference
     where d.user_id = ${id}::uuid and d.created_at > now() - interval '30 days' order by d.created_at desc limit 10`,

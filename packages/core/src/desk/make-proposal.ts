@@ -17,6 +17,7 @@ import {
   callProposal,
   findProposal,
   listApprovedProposals,
+  listProposals,
   type Proposal,
   type ProposalRules,
   proposalRefusal,
@@ -86,7 +87,11 @@ export async function makeProposal(ctx: Context, maker: Staff, request: Proposal
     ctx,
     Prisma.sql`desk.propose(${id}::uuid, ${kind}, ${subject}, ${userId}::uuid, ${amount}::bigint, ${parameters}::jsonb,
       ${summary}, ${reason}, ${attachment}, ${needsSecond}, ${maker.userId}::uuid, ${ctx.clock.now()}::timestamptz)`,
-  );
+  ).catch(async (error: unknown) => {
+    if (!(error instanceof AppError) || error.details.data?.["rule"] !== "already_pending") throw error;
+    const [open] = await listProposals(ctx, { state: "open", kind, subject });
+    throw new AppError("conflict", { ...error.details, data: { ...error.details.data, proposal: open?.id } });
+  });
   return applyProposal(ctx, made);
 }
 

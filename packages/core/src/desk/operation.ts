@@ -18,7 +18,7 @@ const queriesOf = (record: TransactionRecord) => {
       provider_reference, counterparty, reason, txid, related_id, created_at, updated_at, due_at
       from support.activity where transaction_id = ${id}::uuid`,
     details: Prisma.sql`select regexp_replace(regexp_replace(key, '^kobo$', 'naira'), 'Kobo$', 'Naira') as key,
-        case when key ~ '[kK]obo$' then support.amount(value::bigint, 'NGN')::text when key = 'txid' then value
+        case when key ~ '[kK]obo$' then support.amount(value::bigint, 'NGN')::text when key in ('txid', 'networkFee') then value
           else support.mask_text(value) end as value
       from jsonb_each_text(${JSON.stringify(details)}::jsonb) order by key`,
     timeline: Prisma.sql`select step, state, reason, at from support.timeline where transaction_id = ${id}::uuid order by step`,

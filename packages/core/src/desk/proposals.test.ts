@@ -98,7 +98,9 @@ it("a withdrawal up to ₦1,000,000 takes one person, a larger one two", async (
   const large = await waitingWithdrawal(ctx.database, { naira: "2000000", owner: actor.userId });
   const made = await makeProposal(ctx.desk, agent, approval(large));
   expect(made).toMatchObject({ state: "open" });
-  expect(await refusalOf(makeProposal(ctx.desk, agent, approval(large)))).toBe("already_pending");
+  await expect(makeProposal(ctx.desk, agent, approval(large))).rejects.toMatchObject({
+    details: { data: { rule: "already_pending", proposal: made.id } },
+  });
   expect(await approveProposal(ctx, checker, made)).toMatchObject({ state: "applied" });
 });
 

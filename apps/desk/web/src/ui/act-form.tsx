@@ -118,8 +118,11 @@ function ActForm({ act }: { act: Act }) {
       )}
       {propose.isError && <Failure error={propose.error} />}
       {propose.error instanceof ApiError && propose.error.code === "conflict" && (
-        <TextLink to="/proposals" className="inline-flex min-h-11 items-center text-small">
-          See open proposals
+        <TextLink
+          to={["/proposals", propose.error.data["proposal"]].filter(Boolean).join("/")}
+          className="inline-flex min-h-11 items-center text-small"
+        >
+          {propose.error.data["proposal"] ? "Open the proposal" : "See open proposals"}
         </TextLink>
       )}
       {preview.data && (

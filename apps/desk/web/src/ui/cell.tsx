@@ -123,15 +123,21 @@ function amountText(name: string, value: string, row: Cells): string {
 
 function objectText(json: string): string {
   try {
-    return Object.entries(JSON.parse(json) as Record<string, unknown>)
-      .map(([name, value]) => {
-        const text = typeof value === "string" ? value : JSON.stringify(value);
-        return `${labelOf(name)}: ${isTime(text) ? lagosTime(text) : text}`;
-      })
+    return flatten(JSON.parse(json) as object)
+      .map(([name, text]) => `${labelOf(name)}: ${isTime(text) ? lagosTime(text) : text}`)
       .join(" · ");
   } catch {
     return json;
   }
+}
+
+/** Returns the texts and numbers of an object and of the objects in it. Leaves out what is empty. */
+function flatten(value: object): [name: string, text: string][] {
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]): [string, string][] => {
+    if (typeof inner === "object" && inner !== null)
+      return flatten(inner).map(([key, text]) => [Array.isArray(inner) ? name : key, text]);
+    return inner === null || inner === "" ? [] : [[name, String(inner)]];
+  });
 }
 
 export function CustomerLink({ id, username }: { id: string; username: string | null | undefined }) {

@@ -1,7 +1,9 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
+import { shortSeller } from "@manilla/shared/bills/description";
 import { type BillTransaction, resendToken } from "@manilla/shared/bills/history-contract";
 import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import { formatNaira } from "@manilla/shared/format-money";
+import { localPhone } from "@manilla/shared/phone-number";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { SmallButton } from "@manilla/ui/base/button.tsx";
@@ -21,6 +23,7 @@ import { MoneyText } from "#ui/money/money-text.tsx";
 import { ResultScreen } from "#ui/patterns/result-screen.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
 import { kindWords, recipientText, statusWords, successText } from "./kinds.ts";
+import { useRecipients } from "./recipients/recipients.queries.ts";
 
 interface BillRowProps extends Pick<ListRowProps, "action" | "onClick" | "valueDetail"> {
   bill: BillTransaction;
@@ -29,6 +32,8 @@ interface BillRowProps extends Pick<ListRowProps, "action" | "onClick" | "valueD
 export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
   const { Icon, name } = kindWords[bill.type];
   const { word, tone } = statusWords[bill.status];
+  const recipient = recipientText(bill);
+  const saved = useRecipients().data?.recipients.find(({ number }) => number === localPhone(bill.recipient));
   return (
     <ListRow
       to={onClick ? undefined : pathTo(paths.transaction, bill._id)}
@@ -38,10 +43,12 @@ export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
           <Icon className="size-5" />
         </span>
       }
-      title={bill.provider === "" ? name : bill.provider}
+      title={[name, shortSeller(bill.provider)].filter(Boolean).join(" · ")}
       detail={
         <>
-          <span className="tabular whitespace-nowrap max-[22rem]:text-micro">{recipientText(bill)}</span>{" "}
+          <span className="tabular whitespace-nowrap max-[22rem]:text-micro">
+            {saved ? `${saved.name} …${recipient.slice(-4)}` : recipient}
+          </span>{" "}
           <span className={clsx("whitespace-nowrap max-[22rem]:text-micro", action && "max-[28rem]:hidden")}>
             · {lagosMoment(bill.createdAt)}
           </span>

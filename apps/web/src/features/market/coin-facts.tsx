@@ -7,7 +7,6 @@ import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Wallet } from "lucide-react";
-import { useCryptoRates } from "#lib/live/rates.ts";
 import { useBalance } from "#lib/money/balance.ts";
 import { useNairaPrice } from "#lib/money/use-portfolio.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
@@ -17,7 +16,7 @@ import { MoneyText } from "#ui/money/money-text.tsx";
 import { DetailsCard } from "#ui/patterns/details-list.tsx";
 
 export function CoinHeader({ coin }: { coin: CoinAnalysis }) {
-  const naira = useCryptoRates().data?.ngnRates[coin.symbol.toUpperCase()];
+  const naira = useNairaPrice(coin.symbol.toUpperCase());
   return (
     <section aria-label={t("Price")} className="space-y-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -33,7 +32,14 @@ export function CoinHeader({ coin }: { coin: CoinAnalysis }) {
           <Change value={coin.price_change_percentage_24h} className="font-semibold" />{" "}
           <span className="text-muted text-small">24h</span>
         </span>
-        {naira ? <MoneyText value={naira} asset="NGN" approximate className="text-muted" /> : null}
+        {naira ? (
+          <MoneyText
+            value={toDecimal(roundDown("NGN", naira))}
+            asset="NGN"
+            approximate
+            className="text-muted"
+          />
+        ) : null}
       </p>
     </section>
   );

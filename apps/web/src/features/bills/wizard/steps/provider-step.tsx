@@ -80,7 +80,6 @@ export function ChosenProvider({ name, detail, isSheet, onChange }: ChosenProvid
     <button
       type="button"
       aria-haspopup={isSheet ? "dialog" : undefined}
-      aria-label={name ? t("Network {network}, change", { network: name }) : t("Choose network")}
       onClick={onChange}
       className="flex min-h-16 w-full items-center gap-3 rounded-card bg-surface px-4 py-3 text-left shadow-card transition-colors duration-150 hover:bg-sunken"
     >
