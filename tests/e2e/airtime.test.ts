@@ -14,7 +14,7 @@ describe("airtime", () => {
     phone.expectComplaint(/bills\/airtime\/purchase/);
     await page.goto(paths.bills);
     await expectAccessible(page);
-    await page.getByRole("link", { name: /^Airtime/ }).click();
+    await page.getByRole("link", { name: /^Airtime Top/ }).click();
     await goOnWithout(page, "Enter a phone number");
     await page.getByText("Please enter your phone number", { exact: true }).waitFor();
     await page.getByLabel("Phone number").fill("08011234567");
@@ -76,7 +76,7 @@ describe("airtime", () => {
     await save(await payer(page), [["Mum", "phone", "08031234567", "MTN"]]);
     await page.goto(paths.dashboard);
     await page.getByRole("link", { name: "Bills" }).click();
-    await page.getByRole("link", { name: /^Airtime/ }).click();
+    await page.getByRole("link", { name: /^Airtime Top/ }).click();
     await page.getByRole("button", { name: /^Mum/ }).click();
     await page.getByRole("button", { name: "₦500.00" }).click();
     await page.getByRole("button", { name: "Pay ₦500.00" }).click();
@@ -86,7 +86,7 @@ describe("airtime", () => {
     await pay(page);
     await page.waitForURL("**/bills");
     await page
-      .getByRole("link", { name: /^Airtime/ })
+      .getByRole("link", { name: /^Airtime Top/ })
       .first()
       .click();
     await page.getByRole("button", { name: "0806 123 4567" }).click();
@@ -127,7 +127,7 @@ describe("airtime", () => {
     await page.waitForURL("**/bills");
 
     await page
-      .getByRole("link", { name: /^Airtime/ })
+      .getByRole("link", { name: /^Airtime Top/ })
       .first()
       .click();
     await decideBills("vtpass", "08031234502", "stuck");

@@ -109,7 +109,7 @@ describe("the same payment twice", () => {
     page,
   }) => {
     const person = await payer(page);
-    const airtime = page.getByRole("link", { name: /^Airtime/ });
+    const airtime = page.getByRole("link", { name: /^Airtime Top/ });
     await page.goto(paths.bills);
     await airtime.click();
     await fillAirtime(page, "08031235724", "300");

@@ -25,22 +25,31 @@ interface Payment {
 const mobile = { type: "08031234567" };
 const payments: Record<string, Payment> = {
   "airtime for a typed number": {
-    steps: ["Bills", "Airtime", mobile, "Continue", "₦500.00", "Pay ₦500.00"],
+    steps: ["Bills", "Airtime Top up", mobile, "Continue", "₦500.00", "Pay ₦500.00"],
     ends: /^Airtime purchase successful/,
     most: 5,
   },
   "airtime for a saved number": {
-    steps: ["Bills", "Airtime", "Tunde", "₦200.00", "Pay ₦200.00"],
+    steps: ["Bills", "Airtime Top up", "Tunde", "₦200.00", "Pay ₦200.00"],
     ends: /^Airtime purchase successful/,
     most: 5,
   },
   "data for a typed number": {
-    steps: ["Bills", "Data", mobile, "Continue", "100MB", "Pay ₦"],
+    steps: ["Bills", "Data Every", mobile, "Continue", "100MB", "Pay ₦"],
     ends: /^Data purchase successful/,
     most: 6,
   },
   "cable for a typed card": {
-    steps: ["Bills", "Cable", { type: "1234567895" }, "Continue", "GOtv", "Continue", "GOtv Jolli", "Pay ₦"],
+    steps: [
+      "Bills",
+      "Cable TV DStv",
+      { type: "1234567895" },
+      "Continue",
+      "GOtv",
+      "Continue",
+      "GOtv Jolli",
+      "Pay ₦",
+    ],
     ends: /^Cable TV purchase successful/,
     most: 7,
   },
@@ -96,7 +105,7 @@ async function prepare(page: Page): Promise<Person> {
 
 describe("taps from the dashboard, without the PIN", () => {
   test("each daily payment takes at most as many as it is known for", async ({ page, phone }) => {
-    phone.expectComplaint(/airtime\/purchase/);
+    phone.expectComplaint(/bills\/\w+\/purchase/);
     const person = await prepare(page);
     await addNaira(person, "40000");
     for (const [name, { steps, ends, most }] of Object.entries(payments)) {

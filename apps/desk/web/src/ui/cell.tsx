@@ -136,7 +136,9 @@ function flatten(value: object): [name: string, text: string][] {
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]): [string, string][] => {
     if (typeof inner === "object" && inner !== null)
       return flatten(inner).map(([key, text]) => [Array.isArray(inner) ? name : key, text]);
-    return inner === null || inner === "" ? [] : [[name, String(inner)]];
+    return inner === null || inner === ""
+      ? []
+      : [[name, typeof inner === "string" ? inner : JSON.stringify(inner)]];
   });
 }
 
