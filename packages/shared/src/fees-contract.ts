@@ -24,7 +24,7 @@ const bound = withMeta(
 
 export const listFees = defineRoute({
   name: "listFees",
-  path: "/fees",
+  endpoint: "GET /fees",
   summary: "List every fee, minimum and maximum",
   access: "open",
   reply: z.object({

@@ -14,7 +14,7 @@ export type ProviderHealth = z.infer<typeof health>;
 
 export const listProviderHealth = defineRoute({
   name: "listProviderHealth",
-  path: "/config/provider-health",
+  endpoint: "GET /config/provider-health",
   summary: "List banks and billers that have problems now",
   reply: z.object({ troubled: z.array(health) }),
 });

@@ -37,7 +37,7 @@ export const catalogueErrors = ["provider_unavailable"] as const;
 
 export const listDataBillers = defineRoute({
   name: "listDataBillers",
-  path: "/bills/data/billers",
+  endpoint: "GET /bills/data/billers",
   summary: "List data networks",
   reply: providers,
   errors: catalogueErrors,
@@ -45,7 +45,7 @@ export const listDataBillers = defineRoute({
 
 export const listDataBundles = defineRoute({
   name: "listDataBundles",
-  path: "/bills/data/bundles/:identifier",
+  endpoint: "GET /bills/data/bundles/:identifier",
   summary: "List a network's data bundles",
   params: z.strictObject({ identifier: networkIdentifier }),
   reply: z.object({ bundles: z.array(bundle) }),
@@ -54,7 +54,7 @@ export const listDataBundles = defineRoute({
 
 export const listCableBillers = defineRoute({
   name: "listCableBillers",
-  path: "/bills/cable/billers",
+  endpoint: "GET /bills/cable/billers",
   summary: "List cable TV providers",
   reply: providers,
   errors: catalogueErrors,
@@ -62,7 +62,7 @@ export const listCableBillers = defineRoute({
 
 export const listCablePlans = defineRoute({
   name: "listCablePlans",
-  path: "/bills/cable/plans/:identifier",
+  endpoint: "GET /bills/cable/plans/:identifier",
   summary: "List a cable provider's plans",
   params: z.strictObject({ identifier: cableIdentifier }),
   reply: z.object({ plans: z.array(plan) }),
@@ -71,7 +71,7 @@ export const listCablePlans = defineRoute({
 
 export const listElectricityBillers = defineRoute({
   name: "listElectricityBillers",
-  path: "/bills/electricity/billers",
+  endpoint: "GET /bills/electricity/billers",
   summary: "List electricity companies",
   reply: providers,
   errors: catalogueErrors,

@@ -58,7 +58,7 @@ const confirmation = { pin: z.optional(pinField), confirmDuplicate: z.optional(z
 export const purchaseAirtime = defineRoute({
   ...purchase,
   name: "purchaseAirtime",
-  path: "/bills/airtime/purchase",
+  endpoint: "GET /bills/airtime/purchase",
   summary: "Buy airtime",
   body: z.strictObject({
     phoneNumber,
@@ -71,7 +71,7 @@ export const purchaseAirtime = defineRoute({
 export const purchaseData = defineRoute({
   ...purchase,
   name: "purchaseData",
-  path: "/bills/data/purchase",
+  endpoint: "GET /bills/data/purchase",
   summary: "Buy a data bundle",
   body: z.strictObject({
     phoneNumber,
@@ -85,7 +85,7 @@ export const purchaseData = defineRoute({
 export const purchaseCable = defineRoute({
   ...purchase,
   name: "purchaseCable",
-  path: "/bills/cable/purchase",
+  endpoint: "GET /bills/cable/purchase",
   summary: "Renew a cable TV plan",
   body: z.strictObject({
     smartCardNumber,
@@ -100,7 +100,7 @@ export const purchaseCable = defineRoute({
 export const purchaseElectricity = defineRoute({
   ...purchase,
   name: "purchaseElectricity",
-  path: "/bills/electricity/purchase",
+  endpoint: "GET /bills/electricity/purchase",
   summary: "Pay for electricity",
   body: z.strictObject({
     meterNumber,

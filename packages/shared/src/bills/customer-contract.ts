@@ -16,8 +16,7 @@ const customer = z.object({
 
 export const validateCable = defineRoute({
   name: "validateCable",
-  method: "POST",
-  path: "/bills/cable/validate",
+  endpoint: "POST /bills/cable/validate",
   summary: "Look up the customer of a smart card",
   body: z.strictObject({ smartCardNumber, identifier: cableIdentifier }),
   reply: customer,
@@ -26,8 +25,7 @@ export const validateCable = defineRoute({
 
 export const validateElectricity = defineRoute({
   name: "validateElectricity",
-  method: "POST",
-  path: "/bills/electricity/validate",
+  endpoint: "POST /bills/electricity/validate",
   summary: "Look up the customer of a meter",
   body: z.strictObject({ meterNumber, identifier: discoIdentifier }),
   reply: customer,

@@ -10,7 +10,7 @@ export type BillTransaction = z.infer<typeof billTransaction>;
 
 export const listBillHistory = defineRoute({
   name: "listBillHistory",
-  path: "/bills/history",
+  endpoint: "GET /bills/history",
   summary: "List bill purchases",
   query: z.strictObject({
     page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
@@ -31,7 +31,7 @@ export const listBillHistory = defineRoute({
 
 export const getBillTransaction = defineRoute({
   name: "getBillTransaction",
-  path: "/bills/transaction/:id",
+  endpoint: "GET /bills/transaction/:id",
   summary: "Get a bill purchase",
   params: z.strictObject({ id: idInput }),
   reply: billTransaction,
@@ -40,8 +40,7 @@ export const getBillTransaction = defineRoute({
 
 export const resendToken = defineRoute({
   name: "resendToken",
-  method: "POST",
-  path: "/bills/transaction/:id/resend-token",
+  endpoint: "POST /bills/transaction/:id/resend-token",
   summary: "Resend an electricity token by SMS and email",
   params: z.strictObject({ id: idInput }),
   reply: z.object({ sentTo: z.array(z.string()) }),

@@ -31,15 +31,14 @@ const name = lineInput(recipientNameLength).check(z.minLength(1, "Please enter a
 
 export const listBillRecipients = defineRoute({
   name: "listBillRecipients",
-  path: "/bills/recipients",
+  endpoint: "GET /bills/recipients",
   summary: "List saved bill recipients",
   reply: recipients,
 });
 
 export const saveBillRecipient = defineRoute({
   name: "saveBillRecipient",
-  method: "POST",
-  path: "/bills/recipients",
+  endpoint: "POST /bills/recipients",
   summary: "Save a phone, card or meter under a name",
   body: z.strictObject({
     kind: z.enum(recipientKinds),
@@ -53,8 +52,7 @@ export const saveBillRecipient = defineRoute({
 
 export const renameBillRecipient = defineRoute({
   name: "renameBillRecipient",
-  method: "PUT",
-  path: "/bills/recipients/:id",
+  endpoint: "PUT /bills/recipients/:id",
   summary: "Rename a saved bill recipient",
   params: z.strictObject({ id: idInput }),
   body: z.strictObject({ name }),
@@ -64,8 +62,7 @@ export const renameBillRecipient = defineRoute({
 
 export const removeBillRecipient = defineRoute({
   name: "removeBillRecipient",
-  method: "DELETE",
-  path: "/bills/recipients/:id",
+  endpoint: "DELETE /bills/recipients/:id",
   summary: "Remove a saved bill recipient",
   params: z.strictObject({ id: idInput }),
   reply: recipients,

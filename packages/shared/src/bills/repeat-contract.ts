@@ -32,15 +32,14 @@ export type BillRepeat = z.infer<typeof repeat>;
 
 export const listBillRepeats = defineRoute({
   name: "listBillRepeats",
-  path: "/bills/repeats",
+  endpoint: "GET /bills/repeats",
   summary: "List my repeating bills",
   reply: z.object({ repeats: z.array(repeat) }),
 });
 
 export const createBillRepeat = defineRoute({
   name: "createBillRepeat",
-  method: "POST",
-  path: "/bills/repeats",
+  endpoint: "POST /bills/repeats",
   summary: "Repeat one of my bills each month, automatically or with a reminder",
   access: "money",
   confirm: "pin",
@@ -64,8 +63,7 @@ export const createBillRepeat = defineRoute({
 
 export const pauseBillRepeat = defineRoute({
   name: "pauseBillRepeat",
-  method: "POST",
-  path: "/bills/repeats/:id/pause",
+  endpoint: "POST /bills/repeats/:id/pause",
   summary: "Pause or resume a repeating bill",
   params: z.strictObject({ id: idInput }),
   body: z.strictObject({ paused: z.boolean() }),
@@ -75,8 +73,7 @@ export const pauseBillRepeat = defineRoute({
 
 export const removeBillRepeat = defineRoute({
   name: "removeBillRepeat",
-  method: "DELETE",
-  path: "/bills/repeats/:id",
+  endpoint: "DELETE /bills/repeats/:id",
   summary: "Stop repeating a bill",
   params: z.strictObject({ id: idInput }),
   reply: z.object({ removed: z.literal(true) }),

@@ -49,7 +49,7 @@ export type CaseDetail = z.infer<typeof caseDetail>;
 
 export const listCases = defineRoute({
   name: "listCases",
-  path: "/cases",
+  endpoint: "GET /cases",
   summary: "List my cases",
   query: z.strictObject({ transactionId: z.optional(idInput) }),
   reply: z.object({ cases: z.array(supportCase) }),
@@ -57,7 +57,7 @@ export const listCases = defineRoute({
 
 export const getCase = defineRoute({
   name: "getCase",
-  path: "/cases/:id",
+  endpoint: "GET /cases/:id",
   summary: "Get a case with its messages",
   params,
   reply: caseDetail,
@@ -66,8 +66,7 @@ export const getCase = defineRoute({
 
 export const openCase = defineRoute({
   name: "openCase",
-  method: "POST",
-  path: "/cases",
+  endpoint: "POST /cases",
   summary: "Report a problem",
   access: "money",
   body: z.strictObject({
@@ -86,8 +85,7 @@ export const openCase = defineRoute({
 
 export const replyToCase = defineRoute({
   name: "replyToCase",
-  method: "POST",
-  path: "/cases/:id/messages",
+  endpoint: "POST /cases/:id/messages",
   summary: "Add a message to a case",
   access: "money",
   params,
@@ -98,8 +96,7 @@ export const replyToCase = defineRoute({
 
 export const closeCase = defineRoute({
   name: "closeCase",
-  method: "POST",
-  path: "/cases/:id/close",
+  endpoint: "POST /cases/:id/close",
   summary: "Close a case that is solved",
   params,
   reply: caseDetail,

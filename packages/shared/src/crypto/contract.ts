@@ -48,8 +48,7 @@ export type Quote = z.infer<typeof quoteReply>;
 
 export const createQuote = defineRoute({
   name: "createQuote",
-  method: "POST",
-  path: "/crypto/quote",
+  endpoint: "POST /crypto/quote",
   summary: `Create a quote that is valid for ${quoteLifetimeSeconds} seconds`,
   body: z.strictObject({
     side: z.enum(["buy", "sell", "swap", "send"]),
@@ -94,8 +93,7 @@ export type Trade = z.infer<typeof tradeReply>;
 
 export const buyCrypto = defineRoute({
   name: "buyCrypto",
-  method: "POST",
-  path: "/crypto/buy",
+  endpoint: "POST /crypto/buy",
   summary: "Buy a coin with naira",
   access: "money",
   body: tradeBody,
@@ -119,7 +117,7 @@ export type Purchase = z.infer<typeof purchase>;
 
 export const listPurchases = defineRoute({
   name: "listPurchases",
-  path: "/crypto/purchases",
+  endpoint: "GET /crypto/purchases",
   summary: "List purchases and sales",
   query: z.strictObject({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50) }),
   reply: z.object({ purchases: z.array(purchase) }),
@@ -127,7 +125,7 @@ export const listPurchases = defineRoute({
 
 export const getPurchase = defineRoute({
   name: "getPurchase",
-  path: "/crypto/purchases/:id",
+  endpoint: "GET /crypto/purchases/:id",
   summary: "Get a purchase or sale, by its id or its transactionId",
   params: z.strictObject({ id: idInput }),
   reply: purchase,
@@ -136,8 +134,7 @@ export const getPurchase = defineRoute({
 
 export const sellCrypto = defineRoute({
   name: "sellCrypto",
-  method: "POST",
-  path: "/crypto/sell",
+  endpoint: "POST /crypto/sell",
   summary: "Sell a coin for naira",
   access: "money",
   body: tradeBody,
@@ -165,8 +162,7 @@ export type Swap = z.infer<typeof swapReply>;
 
 export const executeSwap = defineRoute({
   name: "executeSwap",
-  method: "POST",
-  path: "/swap/execute",
+  endpoint: "POST /swap/execute",
   summary: "Swap one coin for another",
   access: "money",
   body: z.strictObject({

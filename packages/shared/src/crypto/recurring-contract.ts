@@ -35,15 +35,14 @@ const byId = z.strictObject({ id: idInput });
 
 export const listRecurringBuys = defineRoute({
   name: "listRecurringBuys",
-  path: "/crypto/recurring",
+  endpoint: "GET /crypto/recurring",
   summary: "List my repeating purchases",
   reply: z.object({ recurring: z.array(recurringBuy) }),
 });
 
 export const createRecurringBuy = defineRoute({
   name: "createRecurringBuy",
-  method: "POST",
-  path: "/crypto/recurring",
+  endpoint: "POST /crypto/recurring",
   summary: "Buy a coin for the same amount of naira every day, week or month",
   access: "money",
   body: z.strictObject({
@@ -66,8 +65,7 @@ export const createRecurringBuy = defineRoute({
 
 export const pauseRecurringBuy = defineRoute({
   name: "pauseRecurringBuy",
-  method: "PUT",
-  path: "/crypto/recurring/:id",
+  endpoint: "PUT /crypto/recurring/:id",
   summary: "Pause or resume a repeating purchase",
   params: byId,
   body: z.strictObject({ paused: z.boolean() }),
@@ -77,8 +75,7 @@ export const pauseRecurringBuy = defineRoute({
 
 export const endRecurringBuy = defineRoute({
   name: "endRecurringBuy",
-  method: "DELETE",
-  path: "/crypto/recurring/:id",
+  endpoint: "DELETE /crypto/recurring/:id",
   summary: "End a repeating purchase",
   params: byId,
   errors: ["not_found"],

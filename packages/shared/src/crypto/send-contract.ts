@@ -22,7 +22,7 @@ const recipient = z
 
 export const validateAddress = defineRoute({
   name: "validateAddress",
-  path: "/crypto/validate-address/:currency/:address",
+  endpoint: "GET /crypto/validate-address/:currency/:address",
   summary: "Validate a coin address",
   params: z.strictObject({
     currency: currencyInput,
@@ -55,8 +55,7 @@ export type Send = z.infer<typeof sendReply>;
 
 export const sendCrypto = defineRoute({
   name: "sendCrypto",
-  method: "POST",
-  path: "/crypto/send",
+  endpoint: "POST /crypto/send",
   summary: "Send a coin",
   access: "money",
   confirm: "pin",
@@ -98,15 +97,14 @@ export type SavedAddress = z.infer<typeof savedAddress>;
 
 export const listAddresses = defineRoute({
   name: "listAddresses",
-  path: "/crypto/addresses",
+  endpoint: "GET /crypto/addresses",
   summary: "List saved addresses",
   reply: z.object({ addresses: z.array(savedAddress) }),
 });
 
 export const saveAddress = defineRoute({
   name: "saveAddress",
-  method: "POST",
-  path: "/crypto/addresses",
+  endpoint: "POST /crypto/addresses",
   summary: "Save an address",
   body: z.strictObject({
     label: lineInput(40).check(z.minLength(1)),
@@ -122,8 +120,7 @@ export const saveAddress = defineRoute({
 
 export const removeAddress = defineRoute({
   name: "removeAddress",
-  method: "DELETE",
-  path: "/crypto/addresses/:id",
+  endpoint: "DELETE /crypto/addresses/:id",
   summary: "Delete a saved address",
   params: z.strictObject({ id: idInput }),
   errors: ["not_found"],

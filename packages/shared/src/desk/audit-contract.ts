@@ -33,7 +33,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const listAudit = defineDeskRoute({
   name: "listAudit",
-  path: "/audit",
+  endpoint: "GET /audit",
   summary: "List staff's actions and the customers that they viewed, newest first",
   needs: "audit.read",
   query: z.strictObject({ ...filter, before: z.optional(z.uuid()) }),
@@ -42,7 +42,7 @@ export const listAudit = defineDeskRoute({
 
 export const exportAudit = defineDeskRoute({
   name: "exportAudit",
-  path: "/audit/csv",
+  endpoint: "GET /audit/csv",
   summary: "Export the audit log as a CSV file, at most 10,000 lines",
   needs: "audit.read",
   query: z.strictObject(filter),

@@ -56,7 +56,7 @@ export type DeskCase = z.infer<typeof deskCase>;
 
 export const listDeskCases = defineDeskRoute({
   name: "listDeskCases",
-  path: "/cases",
+  endpoint: "GET /cases",
   summary: "List cases, urgent ones first, then by deadline",
   needs: "cases.read",
   query: z.strictObject({
@@ -69,7 +69,7 @@ export const listDeskCases = defineDeskRoute({
 
 export const readDeskCase = defineDeskRoute({
   name: "readDeskCase",
-  path: "/cases/:id",
+  endpoint: "GET /cases/:id",
   summary: "Get a case with its messages, its operation and the canned answers that fit",
   needs: "cases.read",
   params,
@@ -78,8 +78,7 @@ export const readDeskCase = defineDeskRoute({
 
 export const answerDeskCase = defineDeskRoute({
   name: "answerDeskCase",
-  method: "POST",
-  path: "/cases/:id/answer",
+  endpoint: "POST /cases/:id/answer",
   summary: "Write to the customer and set the state (`open` keeps the deadline)",
   needs: "cases.work",
   params,
@@ -89,8 +88,7 @@ export const answerDeskCase = defineDeskRoute({
 
 export const noteOnDeskCase = defineDeskRoute({
   name: "noteOnDeskCase",
-  method: "POST",
-  path: "/cases/:id/notes",
+  endpoint: "POST /cases/:id/notes",
   summary: "Write a note for staff only",
   needs: "cases.work",
   params,
@@ -100,8 +98,7 @@ export const noteOnDeskCase = defineDeskRoute({
 
 export const assignDeskCase = defineDeskRoute({
   name: "assignDeskCase",
-  method: "POST",
-  path: "/cases/:id/assign",
+  endpoint: "POST /cases/:id/assign",
   summary: "Assign a case to yourself, or remove its assignee",
   needs: "cases.work",
   params,
@@ -111,8 +108,7 @@ export const assignDeskCase = defineDeskRoute({
 
 export const setDeskCasePriority = defineDeskRoute({
   name: "setDeskCasePriority",
-  method: "PUT",
-  path: "/cases/:id/priority",
+  endpoint: "PUT /cases/:id/priority",
   summary: "Set the priority",
   needs: "cases.work",
   params,
@@ -122,8 +118,7 @@ export const setDeskCasePriority = defineDeskRoute({
 
 export const setDeskCaseDeadline = defineDeskRoute({
   name: "setDeskCaseDeadline",
-  method: "PUT",
-  path: "/cases/:id/deadline",
+  endpoint: "PUT /cases/:id/deadline",
   summary: "Set another deadline, with the reason",
   needs: "cases.work",
   params,

@@ -3,7 +3,7 @@ import { defineDeskRoute, idParams, lookReasonField, textRow } from "./desk-rout
 
 export const searchDesk = defineDeskRoute({
   name: "searchDesk",
-  path: "/search",
+  endpoint: "GET /search",
   summary:
     "Find a customer or an operation by user name, e-mail, phone, name, reference, vendor's reference, bank account, crypto address, transaction hash, meter, card number, or amount with day",
   needs: "customers.read",
@@ -29,7 +29,7 @@ const event = z.object({
 
 export const readCustomer = defineDeskRoute({
   name: "readCustomer",
-  path: "/customers/:id",
+  endpoint: "GET /customers/:id",
   summary:
     "Get a customer with masked contacts, balances, limits, devices and open operations (recorded in the audit log)",
   needs: "customers.read",
@@ -49,7 +49,7 @@ export const readCustomer = defineDeskRoute({
 
 export const readCustomerTimeline = defineDeskRoute({
   name: "readCustomerTimeline",
-  path: "/customers/:id/timeline",
+  endpoint: "GET /customers/:id/timeline",
   summary: "List a customer's transactions, sign-ins, codes, notifications and staff's actions, newest first",
   needs: "customers.read",
   params: idParams,
@@ -62,8 +62,7 @@ export const readCustomerTimeline = defineDeskRoute({
 
 export const noteOnCustomer = defineDeskRoute({
   name: "noteOnCustomer",
-  method: "POST",
-  path: "/customers/:id/notes",
+  endpoint: "POST /customers/:id/notes",
   summary: "Write a note for staff only into the customer's timeline",
   needs: "proposals.make",
   params: idParams,
@@ -75,8 +74,7 @@ export const noteOnCustomer = defineDeskRoute({
 
 export const showContacts = defineDeskRoute({
   name: "showContacts",
-  method: "POST",
-  path: "/customers/:id/contacts",
+  endpoint: "POST /customers/:id/contacts",
   summary: "Get e-mail, phone and name in full, with a reason for the audit log",
   needs: "contacts.show",
   params: idParams,
@@ -86,7 +84,7 @@ export const showContacts = defineDeskRoute({
 
 export const readOperation = defineDeskRoute({
   name: "readOperation",
-  path: "/operations/:id",
+  endpoint: "GET /operations/:id",
   summary:
     "Get an operation with timeline, journal, vendor's messages, next steps and possible actions (recorded in the audit log)",
   needs: "operations.read",

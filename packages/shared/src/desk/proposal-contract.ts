@@ -76,7 +76,7 @@ const attachment = z.optional(z.string().check(z.maxLength(10_000)));
 
 export const listProposals = defineDeskRoute({
   name: "listProposals",
-  path: "/proposals",
+  endpoint: "GET /proposals",
   summary: "List the newest 200 proposals by state, kind, customer or subject",
   needs: "proposals.read",
   query: z.strictObject({
@@ -90,7 +90,7 @@ export const listProposals = defineDeskRoute({
 
 export const readProposal = defineDeskRoute({
   name: "readProposal",
-  path: "/proposals/:id",
+  endpoint: "GET /proposals/:id",
   summary: "Get a proposal with its evidence",
   needs: "proposals.read",
   params: idParams,
@@ -105,8 +105,7 @@ const kindAndSubject = {
 
 export const previewProposal = defineDeskRoute({
   name: "previewProposal",
-  method: "POST",
-  path: "/proposals/preview",
+  endpoint: "POST /proposals/preview",
   summary: "Preview a proposal: carried out at once, or the roles that decide it",
   needs: "proposals.make",
   body: z.strictObject(kindAndSubject),
@@ -115,8 +114,7 @@ export const previewProposal = defineDeskRoute({
 
 export const makeProposal = defineDeskRoute({
   name: "makeProposal",
-  method: "POST",
-  path: "/proposals",
+  endpoint: "POST /proposals",
   summary: "Make a proposal. If it needs no second person, it is carried out at once",
   needs: "proposals.make",
   body: z.strictObject({
@@ -132,8 +130,7 @@ export const makeProposal = defineDeskRoute({
 
 export const changeProposal = defineDeskRoute({
   name: "changeProposal",
-  method: "PUT",
-  path: "/proposals/:id",
+  endpoint: "PUT /proposals/:id",
   summary: "Change your own open proposal",
   needs: "proposals.make",
   params: idParams,
@@ -148,8 +145,7 @@ export const changeProposal = defineDeskRoute({
 
 export const decideProposal = defineDeskRoute({
   name: "decideProposal",
-  method: "POST",
-  path: "/proposals/:id/decision",
+  endpoint: "POST /proposals/:id/decision",
   summary: "Approve or reject another person's proposal (safe to repeat)",
   needs: "proposals.decide",
   params: idParams,
@@ -163,8 +159,7 @@ export const decideProposal = defineDeskRoute({
 
 export const withdrawProposal = defineDeskRoute({
   name: "withdrawProposal",
-  method: "DELETE",
-  path: "/proposals/:id",
+  endpoint: "DELETE /proposals/:id",
   summary: "Withdraw your own open proposal",
   needs: "proposals.make",
   params: idParams,

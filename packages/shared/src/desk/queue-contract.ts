@@ -20,7 +20,7 @@ const params = z.strictObject({ name: z.enum(queueNames) });
 
 export const listQueues = defineDeskRoute({
   name: "listQueues",
-  path: "/queues",
+  endpoint: "GET /queues",
   summary: "Count and age of each queue",
   needs: "queues.read",
   reply: z.array(z.object({ name: z.enum(queueNames), count: z.int(), oldest: z.nullable(z.string()) })),
@@ -28,7 +28,7 @@ export const listQueues = defineDeskRoute({
 
 export const readQueue = defineDeskRoute({
   name: "readQueue",
-  path: "/queues/:name",
+  endpoint: "GET /queues/:name",
   summary: "List the oldest 500 rows of a queue",
   needs: "queues.read",
   params,
@@ -37,7 +37,7 @@ export const readQueue = defineDeskRoute({
 
 export const exportQueue = defineDeskRoute({
   name: "exportQueue",
-  path: "/queues/:name/csv",
+  endpoint: "GET /queues/:name/csv",
   summary: "Export a queue as a CSV file",
   needs: "queues.export",
   params,
@@ -47,7 +47,7 @@ export const exportQueue = defineDeskRoute({
 
 export const readOverview = defineDeskRoute({
   name: "readOverview",
-  path: "/overview",
+  endpoint: "GET /overview",
   summary: "Get the day's volumes, failures by vendor, float and refunds",
   needs: "overview.read",
   reply: z.object({
@@ -63,7 +63,7 @@ export const readOverview = defineDeskRoute({
 
 export const checkBooks = defineDeskRoute({
   name: "checkBooks",
-  path: "/overview/books",
+  endpoint: "GET /overview/books",
   summary: "List violations of the books",
   needs: "overview.read",
   reply: z.object({ violations: z.array(textRow) }),
@@ -73,7 +73,7 @@ const savedView = z.object({ id: z.uuid(), name: z.string(), address: z.string()
 
 export const listViews = defineDeskRoute({
   name: "listViews",
-  path: "/views",
+  endpoint: "GET /views",
   summary: "List your own saved views",
   needs: "session",
   reply: z.array(savedView),
@@ -81,8 +81,7 @@ export const listViews = defineDeskRoute({
 
 export const saveView = defineDeskRoute({
   name: "saveView",
-  method: "POST",
-  path: "/views",
+  endpoint: "POST /views",
   summary: "Save a page with its filters under a name, or replace the view of that name",
   needs: "session",
   body: z.strictObject({
@@ -97,8 +96,7 @@ export const saveView = defineDeskRoute({
 
 export const removeView = defineDeskRoute({
   name: "removeView",
-  method: "DELETE",
-  path: "/views/:id",
+  endpoint: "DELETE /views/:id",
   summary: "Remove your own saved view",
   needs: "session",
   params: idParams,

@@ -15,8 +15,7 @@ const deskSession = z.object({
 
 export const signInToDesk = defineDeskRoute({
   name: "signInToDesk",
-  method: "POST",
-  path: "/session",
+  endpoint: "POST /session",
   summary: "Sign in with password and the code of an authenticator app",
   needs: "open",
   body: z.strictObject({
@@ -30,7 +29,7 @@ export const signInToDesk = defineDeskRoute({
 
 export const readDeskSession = defineDeskRoute({
   name: "readDeskSession",
-  path: "/session",
+  endpoint: "GET /session",
   summary: "Get the signed-in member of staff and their permissions",
   needs: "session",
   reply: deskSession,
@@ -38,8 +37,7 @@ export const readDeskSession = defineDeskRoute({
 
 export const signOutOfDesk = defineDeskRoute({
   name: "signOutOfDesk",
-  method: "DELETE",
-  path: "/session",
+  endpoint: "DELETE /session",
   summary: "End this session",
   needs: "session",
 });
@@ -54,8 +52,7 @@ const params = z.strictObject({ id: passkeyId });
 
 export const startDeskPasskeySignIn = defineDeskRoute({
   name: "startDeskPasskeySignIn",
-  method: "POST",
-  path: "/session/passkey/options",
+  endpoint: "POST /session/passkey/options",
   summary: "Get the options to sign in with a passkey",
   needs: "open",
   reply: passkeyRequest,
@@ -63,8 +60,7 @@ export const startDeskPasskeySignIn = defineDeskRoute({
 
 export const signInToDeskWithPasskey = defineDeskRoute({
   name: "signInToDeskWithPasskey",
-  method: "POST",
-  path: "/session/passkey",
+  endpoint: "POST /session/passkey",
   summary: "Sign in with only a passkey",
   needs: "open",
   body: passkeyProof,
@@ -74,8 +70,7 @@ export const signInToDeskWithPasskey = defineDeskRoute({
 
 export const startDeskFactor = defineDeskRoute({
   name: "startDeskFactor",
-  method: "POST",
-  path: "/session/factor/options",
+  endpoint: "POST /session/factor/options",
   summary: "Get the options to confirm with one of your passkeys",
   needs: "session",
   reply: passkeyRequest,
@@ -83,8 +78,7 @@ export const startDeskFactor = defineDeskRoute({
 
 export const showDeskFactor = defineDeskRoute({
   name: "showDeskFactor",
-  method: "POST",
-  path: "/session/factor",
+  endpoint: "POST /session/factor",
   summary: "Confirm with a second factor, to change your passkeys within ten minutes",
   needs: "session",
   body: z.strictObject({
@@ -97,7 +91,7 @@ export const showDeskFactor = defineDeskRoute({
 
 export const listDeskPasskeys = defineDeskRoute({
   name: "listDeskPasskeys",
-  path: "/passkeys",
+  endpoint: "GET /passkeys",
   summary: "List your own passkeys at the desk",
   needs: "session",
   reply: z.array(staffPasskey),
@@ -105,8 +99,7 @@ export const listDeskPasskeys = defineDeskRoute({
 
 export const startDeskPasskey = defineDeskRoute({
   name: "startDeskPasskey",
-  method: "POST",
-  path: "/passkeys/options",
+  endpoint: "POST /passkeys/options",
   summary: "Get the options to create a passkey",
   needs: "session",
   reply: passkeyRequest,
@@ -114,8 +107,7 @@ export const startDeskPasskey = defineDeskRoute({
 
 export const addDeskPasskey = defineDeskRoute({
   name: "addDeskPasskey",
-  method: "POST",
-  path: "/passkeys",
+  endpoint: "POST /passkeys",
   summary: "Add the passkey that the browser created",
   needs: "session",
   body: newPasskey,
@@ -125,8 +117,7 @@ export const addDeskPasskey = defineDeskRoute({
 
 export const renameDeskPasskey = defineDeskRoute({
   name: "renameDeskPasskey",
-  method: "PUT",
-  path: "/passkeys/:id",
+  endpoint: "PUT /passkeys/:id",
   summary: "Rename your own passkey",
   needs: "session",
   params,
@@ -136,8 +127,7 @@ export const renameDeskPasskey = defineDeskRoute({
 
 export const removeDeskPasskey = defineDeskRoute({
   name: "removeDeskPasskey",
-  method: "DELETE",
-  path: "/passkeys/:id",
+  endpoint: "DELETE /passkeys/:id",
   summary: "Remove your own passkey",
   needs: "session",
   params,

@@ -16,7 +16,7 @@ export type StaffMember = z.infer<typeof member>;
 
 export const listDeskStaff = defineDeskRoute({
   name: "listDeskStaff",
-  path: "/staff",
+  endpoint: "GET /staff",
   summary: "List present and former staff with role, factors and open sessions",
   needs: "staff.read",
   reply: z.array(member),
@@ -27,7 +27,7 @@ export type StaffPage = z.infer<typeof page>;
 
 export const readDeskStaff = defineDeskRoute({
   name: "readDeskStaff",
-  path: "/staff/:id",
+  endpoint: "GET /staff/:id",
   summary: "Get a member of staff with sessions and passkeys",
   needs: "staff.read",
   params: idParams,
@@ -36,8 +36,7 @@ export const readDeskStaff = defineDeskRoute({
 
 export const endDeskSessions = defineDeskRoute({
   name: "endDeskSessions",
-  method: "POST",
-  path: "/staff/:id/sessions/end",
+  endpoint: "POST /staff/:id/sessions/end",
   summary: "End the sessions of a member of staff, and remove their passkeys if a device was lost",
   needs: "staff.manage",
   params: idParams,

@@ -4,7 +4,7 @@ import { namedObject, withMeta } from "./with-meta.ts";
 
 export const getPublicConfig = defineRoute({
   name: "getPublicConfig",
-  path: "/config/public",
+  endpoint: "GET /config/public",
   summary: "Get the public configuration",
   access: "open",
   reply: namedObject("PublicConfig", {

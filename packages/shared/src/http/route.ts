@@ -17,8 +17,8 @@ export interface RouteDefinition<
   Access extends RouteAccess,
 > {
   readonly name: string;
-  readonly method?: Method;
-  readonly path: string;
+  /** Method and path. The path is below /api/v1 with `:name` parameters. */
+  readonly endpoint: `${Method} /${string}`;
   readonly summary: string;
   readonly access?: Access;
   readonly params?: Params;
@@ -32,8 +32,8 @@ export interface RouteDefinition<
 }
 
 /**
- * A route. The API registers it, the web app calls it, OpenAPI documents it. `path` is below /api/v1 with `:name`
- * parameters. `reply` is the envelope's `data`. `errors` lists codes beyond those of every call.
+ * A route. The API registers it, the web app calls it, OpenAPI documents it. `reply` is the envelope's
+ * `data`. `errors` lists codes beyond those of every call.
  */
 export type Route<
   Params extends z.ZodMiniType = z.ZodMiniType,
@@ -41,32 +41,30 @@ export type Route<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
   Access extends RouteAccess = RouteAccess,
-> = RouteDefinition<Params, Query, Body, Reply, Access> & {
+> = Omit<RouteDefinition<Params, Query, Body, Reply, Access>, "endpoint"> & {
   readonly method: Method;
+  readonly path: string;
   readonly access: Access;
   readonly reply: Reply;
 };
 
 export const emptyObject = z.object({});
 
-/** By default a route is a GET, needs a session and replies with an empty object. */
+/** By default a route needs a session and replies with an empty object. */
 export function defineRoute<
   Params extends z.ZodMiniType = z.ZodMiniNever,
   Query extends z.ZodMiniType = z.ZodMiniNever,
   Body extends z.ZodMiniType = z.ZodMiniNever,
   Reply extends z.ZodMiniType = typeof emptyObject,
   const Access extends RouteAccess = "user",
->(
-  definition: RouteDefinition<Params, Query, Body, Reply, Access>,
-): Route<Params, Query, Body, Reply, Access> {
-  // cast: the default values match the default type parameters
-  return { method: "GET", access: "user", reply: emptyObject, ...definition } as Route<
-    Params,
-    Query,
-    Body,
-    Reply,
-    Access
-  >;
+>({
+  endpoint,
+  ...rest
+}: RouteDefinition<Params, Query, Body, Reply, Access>): Route<Params, Query, Body, Reply, Access> {
+  const [method, path] = endpoint.split(" ");
+  // cast: `endpoint` has two parts, and the default values match the default type parameters
+  const route = { method, path, access: "user", reply: emptyObject, ...rest };
+  return route as unknown as Route<Params, Query, Body, Reply, Access>;
 }
 
 export type ParamsOf<R> =

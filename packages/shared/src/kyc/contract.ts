@@ -11,8 +11,7 @@ export const contactInput = z.string(contactMessage).check(z.minLength(1), z.max
 
 export const sendVerification = defineRoute({
   name: "sendVerification",
-  method: "POST",
-  path: "/kyc/send-verification",
+  endpoint: "POST /kyc/send-verification",
   summary: "Send a verification code to my email or phone",
   body: z.strictObject({ type: contactType, contact: contactInput }),
   reply: z.object({ expiresIn: seconds, resendIn: seconds }),
@@ -21,8 +20,7 @@ export const sendVerification = defineRoute({
 
 export const verifyOtp = defineRoute({
   name: "verifyOtp",
-  method: "POST",
-  path: "/kyc/verify-otp",
+  endpoint: "POST /kyc/verify-otp",
   summary: "Verify the code",
   body: z.strictObject({
     type: contactType,
@@ -48,7 +46,7 @@ export const verifyOtp = defineRoute({
 
 export const getKycStatus = defineRoute({
   name: "getKycStatus",
-  path: "/kyc/status",
+  endpoint: "GET /kyc/status",
   summary: "Get my KYC status",
   reply: z.extend(kycStatus, {
     lastVerification: z.nullable(
@@ -64,8 +62,7 @@ export const getKycStatus = defineRoute({
 
 export const startIdentity = defineRoute({
   name: "startIdentity",
-  method: "POST",
-  path: "/kyc/identity/session",
+  endpoint: "POST /kyc/identity/session",
   summary: "Start an identity check",
   reply: z.object({ url: z.string(), origin: z.string(), reference: z.string() }),
   errors: ["verification_required", "conflict", "identity_in_use", "rate_limited", "provider_unavailable"],
@@ -87,7 +84,7 @@ const moneyOutLimit = z.object({ maximum: inNaira, used: inNaira, left: inNaira 
 
 export const getLimits = defineRoute({
   name: "getLimits",
-  path: "/limits",
+  endpoint: "GET /limits",
   summary: "Get my limits",
   reply: namedObject("Limits", {
     level: z.int(),

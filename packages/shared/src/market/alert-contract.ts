@@ -26,15 +26,14 @@ export type PriceAlert = z.infer<typeof alert>;
 
 export const listAlerts = defineRoute({
   name: "listAlerts",
-  path: "/market/alerts",
+  endpoint: "GET /market/alerts",
   summary: "List price alerts",
   reply: z.object({ alerts: z.array(alert) }),
 });
 
 export const createAlert = defineRoute({
   name: "createAlert",
-  method: "POST",
-  path: "/market/alerts",
+  endpoint: "POST /market/alerts",
   summary: "Create a price alert",
   body: z.strictObject({
     currency: currencyInput,
@@ -51,8 +50,7 @@ export const createAlert = defineRoute({
 
 export const removeAlert = defineRoute({
   name: "removeAlert",
-  method: "DELETE",
-  path: "/market/alerts/:id",
+  endpoint: "DELETE /market/alerts/:id",
   summary: "Delete a price alert",
   params: z.strictObject({ id: idInput }),
   errors: ["not_found"],

@@ -25,7 +25,7 @@ export type CoinAnalysis = z.infer<typeof coinAnalysis>;
 
 export const getCoinAnalysis = defineRoute({
   name: "getCoinAnalysis",
-  path: "/market/coins/:id",
+  endpoint: "GET /market/coins/:id",
   summary: "Get a coin's figures",
   access: "open",
   params: coinId,
@@ -49,7 +49,7 @@ export type Candle = z.infer<typeof candle>;
 
 export const getCandles = defineRoute({
   name: "getCandles",
-  path: "/market/coins/:id/ohlc",
+  endpoint: "GET /market/coins/:id/ohlc",
   summary: "Get candles for a chart",
   access: "open",
   params: coinId,
@@ -78,7 +78,7 @@ export type Article = z.infer<typeof article>;
 
 export const listNews = defineRoute({
   name: "listNews",
-  path: "/market/news",
+  endpoint: "GET /market/news",
   summary: "List news about crypto and money",
   access: "open",
   query: z.strictObject({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(20)), 8) }),
@@ -97,7 +97,7 @@ const forexRow = withMeta(
 
 export const listForex = defineRoute({
   name: "listForex",
-  path: "/market/forex",
+  endpoint: "GET /market/forex",
   summary: "List exchange rates to naira",
   access: "open",
   reply: z.object({ rates: z.array(forexRow), updatedAt: z.nullable(timestamp) }),

@@ -26,7 +26,7 @@ export type AnalysisItem = z.infer<typeof analysisItem>;
 
 export const getCryptoRates = defineRoute({
   name: "getCryptoRates",
-  path: "/crypto/rates",
+  endpoint: "GET /crypto/rates",
   summary: "Get coin prices and ranked lists",
   access: "open",
   query: z.strictObject({
@@ -50,7 +50,7 @@ export const getCryptoRates = defineRoute({
 
 export const getRates = defineRoute({
   name: "getRates",
-  path: "/rates",
+  endpoint: "GET /rates",
   summary: "Get naira rates for buying and selling",
   access: "open",
   reply: namedObject("FiatRates", {

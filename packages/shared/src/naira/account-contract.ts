@@ -4,7 +4,7 @@ import { namedObject, withMeta } from "../http/with-meta.ts";
 
 export const getNairaAccount = defineRoute({
   name: "getNairaAccount",
-  path: "/deposits/naira/account",
+  endpoint: "GET /deposits/naira/account",
   summary: "Get my own account number",
   reply: namedObject("NairaAccount", {
     /** requested: being opened. unavailable: the bank issues none now. verification_required: level 1 is needed. */

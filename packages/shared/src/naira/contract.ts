@@ -47,8 +47,7 @@ const startedDeposit = withMeta(
 
 export const initiateNairaDeposit = defineRoute({
   name: "initiateNairaDeposit",
-  method: "POST",
-  path: "/deposits/naira/initiate",
+  endpoint: "POST /deposits/naira/initiate",
   summary: "Start a naira deposit",
   access: "money",
   body: z.strictObject({ amount: nairaInput }),
@@ -58,15 +57,14 @@ export const initiateNairaDeposit = defineRoute({
 
 export const getOpenNairaDeposit = defineRoute({
   name: "getOpenNairaDeposit",
-  path: "/deposits/naira/open",
+  endpoint: "GET /deposits/naira/open",
   summary: "Get my deposit that waits for its payment",
   reply: z.object({ deposit: z.nullable(startedDeposit) }),
 });
 
 export const verifyNairaDeposit = defineRoute({
   name: "verifyNairaDeposit",
-  method: "POST",
-  path: "/deposits/naira/:reference/verify",
+  endpoint: "POST /deposits/naira/:reference/verify",
   summary: "Verify a naira deposit with the payment provider",
   params: reference,
   reply: deposit,
@@ -75,7 +73,7 @@ export const verifyNairaDeposit = defineRoute({
 
 export const getNairaDeposit = defineRoute({
   name: "getNairaDeposit",
-  path: "/deposits/naira/:reference",
+  endpoint: "GET /deposits/naira/:reference",
   summary: "Get a naira deposit",
   params: reference,
   reply: deposit,

@@ -24,7 +24,7 @@ export type Bank = z.infer<typeof bank>;
 
 export const listBanks = defineRoute({
   name: "listBanks",
-  path: "/banks",
+  endpoint: "GET /banks",
   summary: "List banks",
   reply: z.array(bank),
   errors: ["provider_unavailable"],
@@ -32,7 +32,7 @@ export const listBanks = defineRoute({
 
 export const resolveAccount = defineRoute({
   name: "resolveAccount",
-  path: "/banks/resolve",
+  endpoint: "GET /banks/resolve",
   summary: "Resolve a bank account's holder",
   query: z.strictObject({ account_number: accountNumber, bank_code: bankCode }),
   reply: z.object({
@@ -77,8 +77,7 @@ export type Withdrawal = z.infer<typeof withdrawal>;
 
 export const initiateWithdrawal = defineRoute({
   name: "initiateWithdrawal",
-  method: "POST",
-  path: "/withdrawals/naira/initiate",
+  endpoint: "POST /withdrawals/naira/initiate",
   summary: "Withdraw naira to a bank account",
   access: "money",
   confirm: "pin",
@@ -106,7 +105,7 @@ export const initiateWithdrawal = defineRoute({
 
 export const getWithdrawal = defineRoute({
   name: "getWithdrawal",
-  path: "/withdrawals/naira/:id",
+  endpoint: "GET /withdrawals/naira/:id",
   summary: "Get a withdrawal",
   params: z.strictObject({ id: idInput }),
   reply: withdrawal,
@@ -115,8 +114,7 @@ export const getWithdrawal = defineRoute({
 
 export const cancelWithdrawal = defineRoute({
   name: "cancelWithdrawal",
-  method: "POST",
-  path: "/withdrawals/naira/:id/cancel",
+  endpoint: "POST /withdrawals/naira/:id/cancel",
   summary: "Cancel a withdrawal that waits for approval",
   params: z.strictObject({ id: idInput }),
   reply: withdrawal,
@@ -135,15 +133,14 @@ export type Beneficiary = z.infer<typeof beneficiary>;
 
 export const listBeneficiaries = defineRoute({
   name: "listBeneficiaries",
-  path: "/withdrawals/beneficiaries",
+  endpoint: "GET /withdrawals/beneficiaries",
   summary: "List saved bank accounts",
   reply: z.object({ beneficiaries: z.array(beneficiary) }),
 });
 
 export const removeBeneficiary = defineRoute({
   name: "removeBeneficiary",
-  method: "DELETE",
-  path: "/withdrawals/beneficiaries/:id",
+  endpoint: "DELETE /withdrawals/beneficiaries/:id",
   summary: "Delete a saved bank account",
   params: z.strictObject({ id: idInput }),
   errors: ["not_found"],

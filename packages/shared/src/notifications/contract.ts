@@ -32,7 +32,7 @@ export type Notification = z.infer<typeof notification>;
 
 export const listNotifications = defineRoute({
   name: "listNotifications",
-  path: "/notifications",
+  endpoint: "GET /notifications",
   summary: "List notifications",
   query: z.strictObject({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
@@ -44,15 +44,14 @@ export const listNotifications = defineRoute({
 
 export const countUnread = defineRoute({
   name: "countUnread",
-  path: "/notifications/unread-count",
+  endpoint: "GET /notifications/unread-count",
   summary: "Count unread notifications",
   reply: z.object({ unreadCount: z.int() }),
 });
 
 export const markRead = defineRoute({
   name: "markRead",
-  method: "PUT",
-  path: "/notifications/:id/read",
+  endpoint: "PUT /notifications/:id/read",
   summary: "Mark a notification as read",
   params: z.strictObject({ id: idInput }),
   reply: z.object({ unreadCount: z.int() }),
@@ -61,8 +60,7 @@ export const markRead = defineRoute({
 
 export const markAllRead = defineRoute({
   name: "markAllRead",
-  method: "PUT",
-  path: "/notifications/read-all",
+  endpoint: "PUT /notifications/read-all",
   summary: "Mark all notifications as read",
   query: z.strictObject({
     upTo: withMeta(

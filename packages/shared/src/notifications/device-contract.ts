@@ -17,7 +17,7 @@ const devices = z.object({
 
 export const listPushDevices = defineRoute({
   name: "listPushDevices",
-  path: "/push/devices",
+  endpoint: "GET /push/devices",
   summary: "List the devices that show notifications",
   reply: devices,
 });
@@ -26,8 +26,7 @@ const base64url = (length: number) => z.string().check(z.regex(new RegExp(`^[A-Z
 
 export const addPushDevice = defineRoute({
   name: "addPushDevice",
-  method: "POST",
-  path: "/push/devices",
+  endpoint: "POST /push/devices",
   summary: "Show notifications on this device",
   body: z.strictObject({
     endpoint: z.url().check(z.maxLength(1024)),
@@ -38,8 +37,7 @@ export const addPushDevice = defineRoute({
 
 export const removePushDevice = defineRoute({
   name: "removePushDevice",
-  method: "DELETE",
-  path: "/push/devices/:id",
+  endpoint: "DELETE /push/devices/:id",
   summary: "Stop notifications on a device",
   params: z.strictObject({ id: idInput }),
   reply: devices,

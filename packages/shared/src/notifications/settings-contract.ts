@@ -25,15 +25,14 @@ const reply = z.object({ settings: z.array(setting), language: messageLanguage }
 
 export const getNotificationSettings = defineRoute({
   name: "getNotificationSettings",
-  path: "/notifications/settings",
+  endpoint: "GET /notifications/settings",
   summary: "Get notification settings",
   reply,
 });
 
 export const saveNotificationSettings = defineRoute({
   name: "saveNotificationSettings",
-  method: "PUT",
-  path: "/notifications/settings",
+  endpoint: "PUT /notifications/settings",
   summary: "Save notification settings",
   body: z.strictObject({
     settings: z.optional(

@@ -29,7 +29,7 @@ export type TransferRecipient = z.infer<typeof recipient>;
 
 export const findRecipient = defineRoute({
   name: "findRecipient",
-  path: "/transfers/recipient",
+  endpoint: "GET /transfers/recipient",
   summary: "Look up the recipient of a transfer",
   query: z.strictObject({ to: recipientInput }),
   reply: recipient,
@@ -38,7 +38,7 @@ export const findRecipient = defineRoute({
 
 export const listRecipients = defineRoute({
   name: "listRecipients",
-  path: "/transfers/recipients",
+  endpoint: "GET /transfers/recipients",
   summary: "List the people to whom I last sent money",
   reply: z.object({ recipients: z.array(recipient) }),
 });
@@ -68,8 +68,7 @@ export const moneyErrors = [
 
 export const sendTransfer = defineRoute({
   name: "sendTransfer",
-  method: "POST",
-  path: "/transfers",
+  endpoint: "POST /transfers",
   summary: "Send naira or a coin to another Manilla user",
   access: "money",
   confirm: "pin",

@@ -28,8 +28,7 @@ const byId = z.strictObject({ id: idInput });
 
 export const requestMoney = defineRoute({
   name: "requestMoney",
-  method: "POST",
-  path: "/transfers/requests",
+  endpoint: "POST /transfers/requests",
   summary: "Request money from another Manilla user",
   access: "money",
   body: z.strictObject({
@@ -54,14 +53,14 @@ export const requestMoney = defineRoute({
 
 export const listMoneyRequests = defineRoute({
   name: "listMoneyRequests",
-  path: "/transfers/requests",
+  endpoint: "GET /transfers/requests",
   summary: "List money requests to me and from me",
   reply: z.object({ requests: z.array(moneyRequest) }),
 });
 
 export const getMoneyRequest = defineRoute({
   name: "getMoneyRequest",
-  path: "/transfers/requests/:id",
+  endpoint: "GET /transfers/requests/:id",
   summary: "Get a money request",
   params: byId,
   reply: moneyRequest,
@@ -70,8 +69,7 @@ export const getMoneyRequest = defineRoute({
 
 export const payMoneyRequest = defineRoute({
   name: "payMoneyRequest",
-  method: "POST",
-  path: "/transfers/requests/:id/pay",
+  endpoint: "POST /transfers/requests/:id/pay",
   summary: "Pay a money request",
   access: "money",
   confirm: "pin",
@@ -83,8 +81,7 @@ export const payMoneyRequest = defineRoute({
 
 export const declineMoneyRequest = defineRoute({
   name: "declineMoneyRequest",
-  method: "POST",
-  path: "/transfers/requests/:id/decline",
+  endpoint: "POST /transfers/requests/:id/decline",
   summary: "Decline a money request",
   params: byId,
   reply: moneyRequest,
@@ -93,8 +90,7 @@ export const declineMoneyRequest = defineRoute({
 
 export const cancelMoneyRequest = defineRoute({
   name: "cancelMoneyRequest",
-  method: "POST",
-  path: "/transfers/requests/:id/cancel",
+  endpoint: "POST /transfers/requests/:id/cancel",
   summary: "Cancel my money request",
   params: byId,
   reply: moneyRequest,

@@ -17,8 +17,7 @@ const resetId = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/));
 
 export const forgotPassword = defineRoute({
   name: "forgotPassword",
-  method: "POST",
-  path: "/users/forgot-password",
+  endpoint: "POST /users/forgot-password",
   summary: "Send a password reset code",
   access: "open",
   body: z.strictObject({ identifier: accountIdentifier, resetId: z.optional(resetId) }),
@@ -36,8 +35,7 @@ const keptFactors = z.object({
 
 export const resetPassword = defineRoute({
   name: "resetPassword",
-  method: "POST",
-  path: "/users/reset-password",
+  endpoint: "POST /users/reset-password",
   summary: "Reset the password with a code or a link's token",
   access: "open",
   body: z.strictObject({
@@ -53,8 +51,7 @@ export const resetPassword = defineRoute({
 
 export const freezeAccount = defineRoute({
   name: "freezeAccount",
-  method: "POST",
-  path: "/users/not-me",
+  endpoint: "POST /users/not-me",
   summary: "Freeze the account with the link of a security message",
   access: "open",
   body: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/)) }),
@@ -64,8 +61,7 @@ export const freezeAccount = defineRoute({
 
 export const changePassword = defineRoute({
   name: "changePassword",
-  method: "POST",
-  path: "/users/change-password",
+  endpoint: "POST /users/change-password",
   summary: "Change my password",
   body: passwordChange,
   errors: ["invalid_credentials", "rate_limited", "account_frozen"],
@@ -73,8 +69,7 @@ export const changePassword = defineRoute({
 
 export const changePin = defineRoute({
   name: "changePin",
-  method: "POST",
-  path: "/users/change-pin",
+  endpoint: "POST /users/change-pin",
   summary: "Change my transaction PIN",
   body: pinChange,
   errors: ["invalid_credentials", "rate_limited", "account_frozen"],
@@ -82,7 +77,7 @@ export const changePin = defineRoute({
 
 export const exportMyData = defineRoute({
   name: "exportMyData",
-  path: "/users/me/export",
+  endpoint: "GET /users/me/export",
   summary: "Export my data",
   reply: z.record(z.string(), z.unknown()),
 });
@@ -99,8 +94,7 @@ export type GivenUp = z.infer<typeof givenUp>[number];
 
 export const closeAccount = defineRoute({
   name: "closeAccount",
-  method: "POST",
-  path: "/users/me/close",
+  endpoint: "POST /users/me/close",
   summary: "Close my account",
   body: z.strictObject({
     password: ownPassword,

@@ -67,8 +67,7 @@ const availability = namedObject("Availability", { available: z.boolean() });
 
 export const checkEmail = defineRoute({
   name: "checkEmail",
-  method: "POST",
-  path: "/users/check-email",
+  endpoint: "POST /users/check-email",
   summary: "Check whether an email is available",
   access: "open",
   body: z.strictObject({ email }),
@@ -77,8 +76,7 @@ export const checkEmail = defineRoute({
 
 export const checkPhone = defineRoute({
   name: "checkPhone",
-  method: "POST",
-  path: "/users/check-phone",
+  endpoint: "POST /users/check-phone",
   summary: "Check whether a phone number is available",
   access: "open",
   body: z.strictObject({ phone }),
@@ -87,8 +85,7 @@ export const checkPhone = defineRoute({
 
 export const checkUsername = defineRoute({
   name: "checkUsername",
-  method: "POST",
-  path: "/users/check-username",
+  endpoint: "POST /users/check-username",
   summary: "Check whether a username is available",
   access: "open",
   body: z.strictObject({ username }),
@@ -97,8 +94,7 @@ export const checkUsername = defineRoute({
 
 export const register = defineRoute({
   name: "register",
-  method: "POST",
-  path: "/users/register",
+  endpoint: "POST /users/register",
   summary: "Create an account and sign in",
   access: "open",
   body: registration,
@@ -109,8 +105,7 @@ export const register = defineRoute({
 
 export const login = defineRoute({
   name: "login",
-  method: "POST",
-  path: "/users/login",
+  endpoint: "POST /users/login",
   summary: "Sign in with email, phone or username",
   access: "open",
   body: credentials,
@@ -120,15 +115,13 @@ export const login = defineRoute({
 
 export const logout = defineRoute({
   name: "logout",
-  method: "POST",
-  path: "/users/logout",
+  endpoint: "POST /users/logout",
   summary: "Log out",
 });
 
 export const renewSession = defineRoute({
   name: "renewSession",
-  method: "POST",
-  path: "/users/session/renew",
+  endpoint: "POST /users/session/renew",
   summary: "Renew the session",
   reply: z.object({ token: z.string(), expiresAt: timestamp }),
 });
@@ -144,15 +137,14 @@ const sessionRow = namedObject("SessionRow", {
 
 export const listSessions = defineRoute({
   name: "listSessions",
-  path: "/users/sessions",
+  endpoint: "GET /users/sessions",
   summary: "List my sessions",
   reply: z.object({ sessions: z.array(sessionRow) }),
 });
 
 export const revokeSession = defineRoute({
   name: "revokeSession",
-  method: "DELETE",
-  path: "/users/sessions/:id",
+  endpoint: "DELETE /users/sessions/:id",
   summary: "Revoke a session",
   params: z.strictObject({ id: idInput }),
   errors: ["not_found"],

@@ -8,8 +8,7 @@ import { passkeyProof, passkeyRequest } from "./passkey-fields.ts";
 export const startPasskeySignIn = defineRoute({
   access: "open",
   name: "startPasskeySignIn",
-  method: "POST",
-  path: "/users/passkeys/sign-in/options",
+  endpoint: "POST /users/passkeys/sign-in/options",
   summary: "Get the options to sign in with a passkey",
   reply: passkeyRequest,
 });
@@ -17,8 +16,7 @@ export const startPasskeySignIn = defineRoute({
 export const passkeySignIn = defineRoute({
   access: "open",
   name: "passkeySignIn",
-  method: "POST",
-  path: "/users/passkeys/sign-in",
+  endpoint: "POST /users/passkeys/sign-in",
   summary: "Sign in with a passkey",
   body: passkeyProof,
   reply: session,
@@ -30,8 +28,7 @@ const ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{40,2000}$/));
 export const startFactorSignIn = defineRoute({
   access: "open",
   name: "startFactorSignIn",
-  method: "POST",
-  path: "/users/login/second-factor/options",
+  endpoint: "POST /users/login/second-factor/options",
   summary: "Get the options to finish a sign-in with a passkey",
   body: z.strictObject({ ticket }),
   reply: passkeyRequest,
@@ -41,8 +38,7 @@ export const startFactorSignIn = defineRoute({
 export const factorSignIn = defineRoute({
   access: "open",
   name: "factorSignIn",
-  method: "POST",
-  path: "/users/login/second-factor",
+  endpoint: "POST /users/login/second-factor",
   summary: "Finish a sign-in with the second factor",
   body: z.strictObject({ ticket, ...factorProof }),
   reply: session,
@@ -52,8 +48,7 @@ export const factorSignIn = defineRoute({
 export const recoverFactors = defineRoute({
   access: "open",
   name: "recoverFactors",
-  method: "POST",
-  path: "/users/login/recover",
+  endpoint: "POST /users/login/recover",
   summary: "Start the recovery of an account whose second factor is lost",
   body: z.strictObject({ ticket }),
   reply: z.object({ endsAt: timestamp }),

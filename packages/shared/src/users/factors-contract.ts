@@ -32,7 +32,7 @@ const passkey = withMeta(
 );
 export const listFactors = defineRoute({
   name: "listFactors",
-  path: "/users/factors",
+  endpoint: "GET /users/factors",
   summary: "List my passkeys and authenticator app",
   reply: z.object({
     totpSince: z.nullable(timestamp),
@@ -47,8 +47,7 @@ export const listFactors = defineRoute({
 
 export const startTotp = defineRoute({
   name: "startTotp",
-  method: "POST",
-  path: "/users/factors/totp",
+  endpoint: "POST /users/factors/totp",
   summary: "Start using an authenticator app",
   body: newFactorProof,
   reply: z.object({ secret: z.string(), uri: z.string() }),
@@ -57,8 +56,7 @@ export const startTotp = defineRoute({
 
 export const confirmTotp = defineRoute({
   name: "confirmTotp",
-  method: "POST",
-  path: "/users/factors/totp/confirm",
+  endpoint: "POST /users/factors/totp/confirm",
   summary: "Confirm the authenticator app with its first code",
   body: z.strictObject({ code }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -67,8 +65,7 @@ export const confirmTotp = defineRoute({
 
 export const removeTotp = defineRoute({
   name: "removeTotp",
-  method: "POST",
-  path: "/users/factors/totp/remove",
+  endpoint: "POST /users/factors/totp/remove",
   summary: "Stop using the authenticator app",
   body: z.strictObject({ confirmation }),
   errors: ["confirmation_required", "not_found", "account_frozen"],
@@ -76,8 +73,7 @@ export const removeTotp = defineRoute({
 
 export const startPasskey = defineRoute({
   name: "startPasskey",
-  method: "POST",
-  path: "/users/passkeys/options",
+  endpoint: "POST /users/passkeys/options",
   summary: "Get the options to create a passkey",
   body: newFactorProof,
   reply: passkeyRequest,
@@ -86,8 +82,7 @@ export const startPasskey = defineRoute({
 
 export const addPasskey = defineRoute({
   name: "addPasskey",
-  method: "POST",
-  path: "/users/passkeys",
+  endpoint: "POST /users/passkeys",
   summary: "Add the passkey that the browser created",
   body: newPasskey,
   reply: passkey,
@@ -97,8 +92,7 @@ export const addPasskey = defineRoute({
 
 export const removePasskey = defineRoute({
   name: "removePasskey",
-  method: "POST",
-  path: "/users/passkeys/:id/remove",
+  endpoint: "POST /users/passkeys/:id/remove",
   summary: "Remove a passkey",
   params: z.strictObject({ id: passkeyId }),
   body: z.strictObject({ confirmation }),
@@ -107,16 +101,14 @@ export const removePasskey = defineRoute({
 
 export const startConfirmation = defineRoute({
   name: "startConfirmation",
-  method: "POST",
-  path: "/users/confirmations/options",
+  endpoint: "POST /users/confirmations/options",
   summary: "Get the options to confirm with my passkey",
   reply: passkeyRequest,
 });
 
 export const createConfirmation = defineRoute({
   name: "createConfirmation",
-  method: "POST",
-  path: "/users/confirmations",
+  endpoint: "POST /users/confirmations",
   summary: "Confirm with a second factor",
   body: z.strictObject(factorProof),
   reply: z.object({ confirmation: idField, expiresAt: timestamp }),
@@ -125,8 +117,7 @@ export const createConfirmation = defineRoute({
 
 export const unfreezeAccount = defineRoute({
   name: "unfreezeAccount",
-  method: "POST",
-  path: "/users/me/unfreeze",
+  endpoint: "POST /users/me/unfreeze",
   summary: "Unfreeze my account with a second factor",
   body: z.strictObject(factorProof),
   errors: ["invalid_otp", "invalid_credentials", "otp_expired", "conflict", "rate_limited"],
@@ -134,8 +125,7 @@ export const unfreezeAccount = defineRoute({
 
 export const unlockApp = defineRoute({
   name: "unlockApp",
-  method: "POST",
-  path: "/users/me/unlock",
+  endpoint: "POST /users/me/unlock",
   summary: "Check my PIN to unlock the app",
   body: z.strictObject({ pin: pinField }),
   errors: ["invalid_pin", "locked"],

@@ -23,15 +23,14 @@ export type PaymentRules = z.infer<typeof rules>;
 
 export const getPaymentRules = defineRoute({
   name: "getPaymentRules",
-  path: "/users/payment-rules",
+  endpoint: "GET /users/payment-rules",
   summary: "Get my own payment rules",
   reply,
 });
 
 export const savePaymentRules = defineRoute({
   name: "savePaymentRules",
-  method: "PUT",
-  path: "/users/payment-rules",
+  endpoint: "PUT /users/payment-rules",
   summary: "Change my own payment rules",
   body: z.strictObject({
     dailyLimit: z.nullable(nairaInput),

@@ -10,8 +10,7 @@ const preference = namedObject("Preference", { name: z.string(), description: z.
 
 export const savePreferences = defineRoute({
   name: "savePreferences",
-  method: "POST",
-  path: "/users/preferences",
+  endpoint: "POST /users/preferences",
   summary: "Save preferences and finish onboarding",
   body: z.strictObject({
     preferences: z.array(chosen, userMessages.featureRequired).check(z.minLength(1), z.maxLength(50)),
@@ -21,15 +20,14 @@ export const savePreferences = defineRoute({
 
 export const skipPreferences = defineRoute({
   name: "skipPreferences",
-  method: "POST",
-  path: "/users/preferences/skip",
+  endpoint: "POST /users/preferences/skip",
   summary: "Skip preferences and finish onboarding",
   reply: z.object({ user: sessionUser }),
 });
 
 export const getPreferences = defineRoute({
   name: "getPreferences",
-  path: "/users/preferences",
+  endpoint: "GET /users/preferences",
   summary: "List chosen and available preferences",
   reply: z.object({ preferences: z.array(preference), available: z.array(preference) }),
 });

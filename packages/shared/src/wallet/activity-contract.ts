@@ -52,7 +52,7 @@ const filters = {
 
 export const listTransactions = defineRoute({
   name: "listTransactions",
-  path: "/transactions",
+  endpoint: "GET /transactions",
   summary: "List transactions",
   query: z.strictObject({
     ...filters,
@@ -64,7 +64,7 @@ export const listTransactions = defineRoute({
 
 export const getTransaction = defineRoute({
   name: "getTransaction",
-  path: "/transactions/:id",
+  endpoint: "GET /transactions/:id",
   summary: "Get a transaction with its timeline",
   params: z.strictObject({ id: idInput }),
   reply: withMeta(
@@ -87,7 +87,7 @@ export const getTransaction = defineRoute({
 
 export const exportTransactions = defineRoute({
   name: "exportTransactions",
-  path: "/transactions/export",
+  endpoint: "GET /transactions/export",
   summary: "Export a statement",
   query: z.strictObject({ ...filters, format: z.enum(["csv", "pdf"]) }),
   reply: withMeta(z.string(), { description: "The file itself, without the JSON envelope" }),
@@ -96,8 +96,7 @@ export const exportTransactions = defineRoute({
 
 export const emailStatement = defineRoute({
   name: "emailStatement",
-  method: "POST",
-  path: "/transactions/email",
+  endpoint: "POST /transactions/email",
   summary: "Send a statement to my email address",
   body: z.strictObject({ kind: filters.kind, from: filters.from, to: filters.to }),
   reply: z.object({ sentTo: withMeta(z.string(), "Masked: a•••@mail.ng") }),
@@ -106,7 +105,7 @@ export const emailStatement = defineRoute({
 
 export const getReceipt = defineRoute({
   name: "getReceipt",
-  path: "/transactions/:id/receipt",
+  endpoint: "GET /transactions/:id/receipt",
   summary: "Get a receipt of a completed transaction, to print or to share",
   params: z.strictObject({ id: idInput }),
   reply: withMeta(z.string(), { description: "The file itself, without the JSON envelope" }),

@@ -13,7 +13,7 @@ export type KycStatus = z.infer<typeof kycStatus>;
 
 export const getDashboard = defineRoute({
   name: "getDashboard",
-  path: "/dashboard",
+  endpoint: "GET /dashboard",
   summary: "Get the dashboard",
   reply: namedObject("Dashboard", {
     user: z.object({ email: z.string(), user_name: z.string(), phone: z.string() }),

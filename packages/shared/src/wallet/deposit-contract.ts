@@ -7,7 +7,7 @@ const currency = z.strictObject({ currency: currencyInput });
 
 export const getWalletAddress = defineRoute({
   name: "getWalletAddress",
-  path: "/wallets/:currency/address",
+  endpoint: "GET /wallets/:currency/address",
   summary: "Get my deposit address",
   params: currency,
   query: z.strictObject({ network: z.optional(z.string().check(z.maxLength(32))) }),
@@ -38,7 +38,7 @@ export type CryptoDeposit = z.infer<typeof cryptoDeposit>;
 
 export const listCryptoDeposits = defineRoute({
   name: "listCryptoDeposits",
-  path: "/wallets/:currency/deposits",
+  endpoint: "GET /wallets/:currency/deposits",
   summary: "List coin deposits",
   params: currency,
   reply: z.object({ deposits: z.array(cryptoDeposit) }),

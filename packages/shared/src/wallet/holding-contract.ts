@@ -7,7 +7,7 @@ const signedNaira = withMeta(z.string(), 'Naira, decimal text, with a minus for 
 
 export const getHolding = defineRoute({
   name: "getHolding",
-  path: "/wallets/:currency/holding",
+  endpoint: "GET /wallets/:currency/holding",
   summary: "Get my balance of a coin with its cost and gain",
   params: z.strictObject({ currency: currencyInput }),
   reply: namedObject("Holding", {

@@ -18,7 +18,7 @@ export type SpendingMonth = z.infer<typeof month>;
 
 export const getSpending = defineRoute({
   name: "getSpending",
-  path: "/insights/spending",
+  endpoint: "GET /insights/spending",
   summary: "Get spending by month and category",
   query: z.strictObject({ months: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(24)), 6) }),
   reply: z.object({ months: z.array(month) }),
@@ -51,7 +51,7 @@ export type Gains = z.infer<typeof gains>;
 
 export const getGains = defineRoute({
   name: "getGains",
-  path: "/insights/gains",
+  endpoint: "GET /insights/gains",
   summary: "Get the gains of a tax year",
   query: z.strictObject({ year }),
   reply: gains,
@@ -59,7 +59,7 @@ export const getGains = defineRoute({
 
 export const exportGains = defineRoute({
   name: "exportGains",
-  path: "/insights/gains/export",
+  endpoint: "GET /insights/gains/export",
   summary: "Export the sales of a tax year with their gains",
   query: z.strictObject({ year }),
   reply: withMeta(z.string(), { description: "The file itself, without the JSON envelope" }),

@@ -8,14 +8,14 @@ const asset = z.string().check(z.regex(/^[A-Z]{2,10}$/, "Unsupported currency"))
 
 export const listLedgerAccounts = defineRoute({
   name: "listLedgerAccounts",
-  path: "/ledger/accounts",
+  endpoint: "GET /ledger/accounts",
   summary: "List your ledger accounts",
   reply: z.object({ accounts: z.array(z.object({ asset: z.string(), purpose, balance: amountOutput })) }),
 });
 
 export const listLedgerEntries = defineRoute({
   name: "listLedgerEntries",
-  path: "/ledger/entries",
+  endpoint: "GET /ledger/entries",
   summary: "List the entries of one of your accounts",
   query: z.strictObject({
     asset: z._default(asset, "NGN"),
