@@ -33,8 +33,8 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Sends items in batches. Items that arrive while a batch is being sent go into the next batch. If the queue is full
- * or an item's deadline has passed, the item is rejected with service_busy. Such an item may have been sent.
+ * Sends items in batches. Items that arrive while a batch is being sent go into the next batch. An item is rejected
+ * with service_busy if the queue is full or its deadline has passed. After its deadline it may have been sent.
  */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,

@@ -11,7 +11,7 @@ export interface Use {
   resetSeconds: number;
 }
 
-/** A key as this process knows it. `count` is the last count in Redis plus the later uses in this process. */
+/** The state of a key in this process. `count` is the last count in Redis plus the later uses in this process. */
 interface Known {
   count: number;
   endsAt: number;
@@ -62,7 +62,7 @@ async function addToRedis(
   }
 }
 
-/** After the window the key does not exist, and DECR alone would create it without an expiry. */
+/** After the window the key no longer exists. DECR alone would create it again, without an expiry. */
 const decrementExisting = "return redis.call('EXISTS', KEYS[1]) == 1 and redis.call('DECR', KEYS[1])";
 
 export async function giveBackUse(ctx: Limiting, key: string): Promise<void> {

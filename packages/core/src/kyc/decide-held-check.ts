@@ -10,9 +10,9 @@ import { identityDigests, queryCheck } from "./settle-identity.ts";
 type Decision = { reference: string; reason: string };
 
 /**
- * Completes a held check. Another account with the same identity loses its verification. Throws AppError: not_found,
- * conflict (not held, a closed account, or the provider no longer answers completed), forbidden (own check),
- * provider_unavailable.
+ * Completes a check that waits for staff. Another account with the same identity loses its verification. Throws
+ * AppError: not_found, conflict (not held, a closed account, or the provider no longer answers completed), forbidden
+ * (own check), provider_unavailable.
  */
 export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Decision): Promise<Check> {
   const check = await findHeld(ctx, staff, decision.reference);
@@ -41,7 +41,7 @@ export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Deci
   return finish(ctx, check, step);
 }
 
-/** Rejects a held check. The person sees `reason` and may start another. Throws not_found, conflict or forbidden. */
+/** Rejects a held check. The person sees `reason` and may start a new one. Throws not_found, conflict, forbidden. */
 export async function rejectHeldCheck(ctx: Context, staff: Staff, decision: Decision): Promise<Check> {
   const check = await findHeld(ctx, staff, decision.reference);
   await audit(ctx, staff, { check, to: "failed", reason: decision.reason });

@@ -8,7 +8,7 @@ import type { TransactionStart } from "./types.ts";
 
 const { db } = await paymentFixture();
 
-/** Returns a ledger. `sent` gets the number of items of each statement that the ledger sends. */
+/** Returns a ledger, and in `sent` the number of items of each statement that this ledger has sent. */
 function watched() {
   const sent: number[] = [];
   const query = async (statement: pg.QueryConfig) => {

@@ -52,7 +52,7 @@ export function withShortfallMessage(
 
 function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, string>): AppError {
   const limit = limitNames.find((known) => known === name);
-  // `limitNames` are the limits of the limits screen. Any other limit is in kobo, and the caller adds the message.
+  // A limit that is not in `limitNames` (the limits of the limits screen) is in kobo. The caller adds its message.
   if (!limit) {
     const left = hundredthsText(BigInt(cap) > BigInt(used) ? BigInt(cap) - BigInt(used) : 0n);
     return new AppError("limit_exceeded", { data: { limit: name, left } });

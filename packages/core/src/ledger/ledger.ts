@@ -10,7 +10,7 @@ import { entryColumns, type Item, limitClaims, rowsOf, startItem, stepItem } fro
 
 type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue" | "deadlineMs">;
 
-/** Two queues keep the database busy. More would only wait for each other's locks on the company's accounts. */
+/** Two queues are enough to keep the database busy. A third would only wait for locks on the company's accounts. */
 const lanes = 2;
 
 const begun = registerCounter(
@@ -153,8 +153,8 @@ function resultOf(verdict: Verdict, { item, answerText }: Prepared): Result<Outc
       transactionId,
       answerText: stored,
       answer: JSON.parse(stored),
-      // Only an earlier operation with this key has another id. An operation that is sent again after a lost answer
-      // finds its own id and counts as new.
+      // If an earlier operation used this key, the database returns the id of that operation. An operation that is
+      // sent again after a lost answer gets its own id and is not replayed.
       replayed: transactionId !== item.id,
     },
   };

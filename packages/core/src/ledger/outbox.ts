@@ -56,7 +56,7 @@ export async function readWaitingEvents(prisma: PrismaClient, atMost: number): P
     where done_at is null and (claimed_until is null or claimed_until < clock_timestamp()) order by id limit ${atMost}`;
 }
 
-/** Event ids. `finished` events are done. `leased` ones wait for a job and can be taken again after the lease. */
+/** Event ids. `finished` events are done. `leased` events wait for a job and can be taken again after the lease. */
 export interface Taking {
   finished: readonly string[];
   leased: readonly string[];

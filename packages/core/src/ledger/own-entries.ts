@@ -30,7 +30,7 @@ interface EntryRow {
   at: Date;
 }
 
-/** Returns the entries, newest first. Throws AppError unsupported_currency. */
+/** Returns the ledger entries of one of the user's accounts, newest first. Throws AppError unsupported_currency. */
 export async function listOwnEntries(
   prisma: PrismaClient,
   userId: string,

@@ -36,8 +36,8 @@ export async function replyOnce<Reply>(
     );
   } catch (error) {
     await request.giveBack?.();
-    // A concurrent request with this key may have committed first. It caused the KeyTaken, or used up a limit and so
-    // caused the AppError. In both cases return the answer of that request.
+    // A concurrent request with this key may have committed first. This request then fails with KeyTaken, or with an
+    // AppError if the other one used up a limit. In both cases return the answer of the other request.
     if (!(error instanceof KeyTaken || error instanceof AppError)) throw error;
     const stored = await readStored(ctx, request);
     if (stored === null) throw error;

@@ -54,7 +54,7 @@ export type LimitUse = { limit: string; use: bigint; cap: bigint; day?: string }
 
 /**
  * Refuses the operation if the user started another one with this fingerprint in the last `withinSeconds`. Failed
- * operations do not count. If `confirmed`, nothing is refused.
+ * operations do not count. `confirmed` skips this check.
  */
 export type DuplicateGuard = { fingerprint: string; withinSeconds: number; confirmed?: boolean };
 
@@ -64,7 +64,7 @@ export type Idempotency = { scope: string; key: string; requestHash: string };
 /** Identifies a recipient, so that all payments to the same one can be found. `payeeOf` builds it. */
 export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}` | `bill:${string}`;
 
-/** The receiver's transaction in a payment between customers. Final. Its related_id is the sender's transaction. */
+/** The receiver's transaction of a transfer between customers, always final. related_id is the sender's transaction. */
 export type CounterpartyEntry = Facts & { id: string; userId: string; kind: TransactionKind; state: string };
 
 export type TransactionStart = Facts & {

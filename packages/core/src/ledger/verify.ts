@@ -11,8 +11,8 @@ export function verifyBooks(db: Queryable, outboxAge = "5 minutes"): Promise<Vio
 }
 
 /**
- * Verifies the rows since the last seal. If they have a violation, it verifies the whole books. If these have none,
- * the seal was wrong and is renewed. Throws if the whole books cannot be read.
+ * Verifies the rows that are newer than the seal (`sealBooks`). If they contain a violation, verifies the whole
+ * books. If the whole books are correct, the seal was wrong and is renewed. Throws if the whole books cannot be read.
  */
 export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   const found = await readViolations(db, "ledger.verify_recent($1)", "5 minutes");
@@ -28,7 +28,7 @@ export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   }
 }
 
-/** Once a day verifies the whole books and, if correct, seals them. `verifyRecentBooks` starts at the seal. */
+/** Verifies the whole books once a day. If they are correct, stores a seal, where `verifyRecentBooks` starts. */
 export async function sealBooks(db: Queryable): Promise<Violation[]> {
   const { rows } = await db.query(
     "select from ledger.book_seal where sealed_at > clock_timestamp() - interval '23 hours'",

@@ -94,7 +94,7 @@ export async function latestNews(
   return { articles: value.slice(0, limit), updatedAt: at.toISOString() };
 }
 
-/** Enough for the page and the seven charts of each listed coin. */
+/** Number of cached answers, enough for the page and the seven charts of each listed coin. */
 const capacity = 1_000;
 
 const cacheOf = perPool(({ clock }: Pick<Context, "pool" | "clock">) =>

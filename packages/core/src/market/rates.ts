@@ -39,7 +39,7 @@ export async function cryptoRates(
   };
 }
 
-/** Builds the reply again if the prices are new, or became stale because the database is down. */
+/** Returns the last reply. Builds it again if prices are new, or became stale because the database is down. */
 function wholeOf(ctx: Context, prices: Prices): CryptoRates {
   const times = [...prices.coins.values()].map((coin) => coin.at);
   const fresh = describeFreshness(ctx, times);

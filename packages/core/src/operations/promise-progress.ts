@@ -40,9 +40,9 @@ export async function promiseProgress(ctx: Context): Promise<number> {
   // The highest age comes first. An operation that gets its text is then skipped at the lower ages.
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
     const now = ctx.clock.now();
-    // Leaves out operations that wait for staff, because their timeline already says so. Also leaves out those
-    // written to in the last 20 seconds. They may be in submission, which takes up to 18 seconds, and a write during
-    // it would prevent the provider's refusal from being applied.
+    // Leaves out operations that wait for staff, because their timeline already says so. Leaves out operations that
+    // changed in the last 20 seconds, because their submission (up to 18 seconds) may still run. A write during a
+    // submission would prevent the provider's refusal from being applied.
     const rows = await ctx.prisma.$queryRaw<Row[]>`
   select t.id, t.state, t.updated_at from ledger.transaction t
   where not t.final and t.kind = any (${kinds}) and t.state not in ('pending_approval', 'under_review')

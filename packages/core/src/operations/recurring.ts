@@ -78,8 +78,8 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
     },
 
     /**
-     * Skips the periods that fell due during a pause. Call it before the pause ends. A period that was due before is
-     * still paid, unless a later one has fallen due. It is then skipped, and the owner is notified.
+     * Skips the periods that fell due during a pause. Call it before the pause ends. A period that fell due before
+     * the pause is still paid. If a later period has fallen due since, both are skipped and the owner is notified.
      */
     async skipPaused(ctx: Context, order: Order, pausedAt: Date): Promise<void> {
       const now = ctx.clock.now();

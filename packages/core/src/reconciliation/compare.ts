@@ -19,8 +19,8 @@ export type Discrepancy = {
 type Facts = { asset: string | null; amount: string; fee: string | null; status: string };
 
 /**
- * Entries around the day are only used to find pairs. A pair belongs to the day of the vendor's entry. A pending
- * entry is never a difference. An entry without a pair is a difference only if it is settled.
+ * Returns the differences of a day. Entries around the day are only used to find pairs, and a pair belongs to the day
+ * of the vendor's entry. A pending entry is never a difference. An entry without a pair is one only if it is settled.
  */
 export function compareEntries(
   ours: readonly OurEntry[],

@@ -48,7 +48,7 @@ export function createPool(place: Place, { log, name, connectMs = seconds(2) }: 
   return pool;
 }
 
-/** A pooler in transaction mode changes servers between transactions, and named statements exist on one server only. */
+/** Sends statements without names. A pooler changes servers, and a named statement exists on one server only. */
 function forgetNames(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const unnamed = (what: unknown, ...rest: unknown[]) =>

@@ -6,7 +6,7 @@ interface Details {
   data?: Record<string, unknown>;
   errors?: { path: string; message: string }[];
   retryAfterSeconds?: number;
-  /** True for a final result: a repeated call gets this error, not the answer that was stored at the start. */
+  /** True if the operation has ended with this error. A repeated call gets it, not the answer stored at the start. */
   settled?: boolean;
 }
 

@@ -89,8 +89,8 @@ function age(days: number): Prisma.Sql {
 }
 
 /**
- * Calls a function of the ledger, because only these write the ledger's tables. Each deletes at most 1,000 rows, and
- * this limit must equal `batch`. With a smaller one the purge would end after the first batch.
+ * Calls a function of the ledger, because only these functions write the ledger's tables. Each deletes at most 1,000
+ * rows per call. If `batch` were larger, the purge would end after the first call.
  */
 function call(name: string): Kept["sweep"] {
   return (days) => Prisma.sql`select ${Prisma.raw(name)}(${age(days)}) as gone`;

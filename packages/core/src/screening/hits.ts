@@ -42,7 +42,7 @@ export async function recordHit(
 }
 
 export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" | "subject">): Promise<void> {
-  // Keeps the hit if the transaction exists. An operation whose answer was lost may still be booked.
+  // Deletes the hit unless the transaction exists: an operation whose answer was lost may have been booked.
   const dropped = ctx.prisma.$executeRaw`
     delete from screening.hit where flow = ${flow} and subject = ${subject} and state = 'open'
       and not exists (select from ledger.transaction t where t.id = ${subject}::uuid)`;

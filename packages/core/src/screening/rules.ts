@@ -88,7 +88,7 @@ const stepMs = hours(1);
  */
 const overlapMs = minutes(1);
 
-/** A rule that fails raises an alarm and does not stop the other rules. */
+/** Applies each active rule to new operations. A rule that fails raises an alarm and does not stop the other rules. */
 export async function evaluateRules(ctx: Context): Promise<number> {
   if (!hasCountryRules(ctx)) return 0;
   let flagged = 0;

@@ -95,7 +95,7 @@ async function begin(ctx: Db, { subject, most, refusal }: AttemptLimit): Promise
   }
 }
 
-/** `freeAt` is null if the wrong attempts count until a right one. */
+/** `freeAt` is when the next attempt is allowed. Null if wrong attempts count until a right one deletes them. */
 function limitReached(freeAt: Date | null, now: Date): AppError {
   return new AppError("rate_limited", {
     retryAfterSeconds: freeAt ? secondsUntil(now, freeAt) : inSeconds(leaseMs),

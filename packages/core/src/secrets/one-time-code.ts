@@ -18,7 +18,7 @@ export const resetPurposes = ["reset_password", "replace_contact"] as const;
 const codePurposes = ["verify_email", "verify_phone", ...resetPurposes] as const;
 type CodePurpose = (typeof codePurposes)[number];
 
-/** The code's hash contains these values. If the hash is copied to another row, the code is wrong there. */
+/** The values to which a code is bound. If its hash is copied to a row with other values, the code is wrong there. */
 export interface CodeBinding {
   userId: string;
   purpose: CodePurpose;
@@ -30,8 +30,8 @@ export interface CodeBinding {
 }
 
 /**
- * Returns the purpose under which a code is stored. A person has one code per stored purpose. It includes the
- * browser, so that codes of two browsers do not replace each other.
+ * Returns the purpose under which a code is stored. A person has one code per stored purpose. The stored purpose
+ * includes the browser, so that codes of two browsers do not replace each other.
  */
 export function storedPurpose({ purpose, browser }: Pick<CodeBinding, "purpose" | "browser">): string {
   return browser === undefined ? purpose : `${purpose}:${browser}`;

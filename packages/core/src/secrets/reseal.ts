@@ -8,9 +8,9 @@ const atOnce = 500;
 
 /**
  * Finds the values that were sealed with the previous DATA_SECRET, seals them with the present one and returns their
- * number. Messages, codes and links are left out, because they expire within days. When both subjects return 0, the
- * previous key is no longer needed. A value that neither key opens is logged as an error and not changed. The desk
- * does this for staff, because only its database role may read their authenticators.
+ * number. Messages, codes and links are left out, because they expire within days. If both customers and staff have
+ * 0, the previous key is no longer needed. A value that neither key opens is logged as an error and not changed. The
+ * desk calls this for staff, because only its database role may read their authenticators.
  */
 export async function resealSecrets(ctx: Context, subject: Subject): Promise<number> {
   if (ctx.config.PREVIOUS_DATA_SECRET === undefined) return 0;

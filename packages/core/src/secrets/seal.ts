@@ -14,7 +14,7 @@ export function sealValue(secret: string, purpose: string, value: unknown): stri
   return Buffer.concat([nonce, encrypt.getAuthTag(), body]).toString("base64url");
 }
 
-/** The first key seals and opens. The previous key, which exists only while the keys are changed, also opens. */
+/** Returns the present key, which seals and opens, and during a change of keys the previous one, which only opens. */
 export function dataKeys({ config }: Pick<Context, "config">): readonly string[] {
   const { DATA_SECRET: present, PREVIOUS_DATA_SECRET: previous } = config;
   return previous === undefined ? [present] : [present, previous];

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { isId } from "../runtime/ids.ts";
 import { dataKeys } from "./seal.ts";
 
-// `notifications` puts the link into messages, and `users` handles it. These folders may not import each other.
+// Here, because `notifications` writes the link, `users` handles it, and the two folders may not import each other.
 
 const idBytes = 16;
 const macBytes = 16;

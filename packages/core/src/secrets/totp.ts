@@ -102,7 +102,7 @@ export async function readTotp(ctx: Context, subject: Subject, ownerId: string) 
     select ${secret} as secret, ${step}::int as "lastStep", ${isConfirmed} as "isConfirmed", ${since} as since
     from ${table} where ${owner} = ${ownerId}::uuid and ${secret} is not null`;
   if (!row) return undefined;
-  // Staff's apps and unconfirmed apps have no stored time, and no rule reads it, so the present time is returned.
+  // Staff's apps and unconfirmed apps have no stored time. No rule reads their time, so the present time is returned.
   const createdAt = row.since ?? ctx.clock.now();
   return { ...row, createdAt, secret: sealedSecret(subject).open(ctx, row.secret) };
 }

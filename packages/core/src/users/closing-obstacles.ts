@@ -49,7 +49,7 @@ export async function findClosingObstacle(ctx: Context, userId: string): Promise
 }
 
 export async function findOpenOperation(ctx: Context, userId: string): Promise<string | undefined> {
-  // The message names one operation: rejected coins only if there is no other, and of these the latest.
+  // The message names only the latest operation. Rejected coins are named only if no other operation is open.
   const rows = await ctx.prisma.$queryRaw<OpenOperation[]>`
   select t.kind, t.state, coalesce(t.asset_out, t.asset_in) as asset, coalesce(t.units_out, t.units_in) as units,
     coalesce((t.details ->> 'rejectedAt')::timestamptz, t.created_at) as since
@@ -88,7 +88,7 @@ interface Rest {
 
 type Row = { asset: AssetCode; units: bigint; version: string };
 
-/** A coin without a price is not dust. */
+/** Returns the user's available balances above zero. A coin without a price is not dust. */
 async function restsOf(ctx: Context, userId: string): Promise<Rest[]> {
   const rows = await ctx.prisma.$queryRaw<Row[]>`
     select asset, balance as units, version::text from ledger.account
@@ -150,7 +150,7 @@ async function bookRest(ctx: Context, userId: string, { amount, version, facts }
       idempotency: { scope: "dust.given_up", key, requestHash: key },
     })
     .catch((error: unknown) => {
-      // The dust was spent at the same time. Closing then fails, or the balance is empty.
+      // The dust was spent at the same time, so nothing is booked. If money is left, the account cannot be closed.
       if (!(error instanceof AppError && error.code === "insufficient_funds")) throw error;
     });
 }

@@ -30,7 +30,7 @@ export async function readPaymentRules(ctx: Context, { userId }: Pick<Actor, "us
   return { rules: describeRules(now), ...more };
 }
 
-/** `now` are the present rules. `next` are looser rules that apply later. */
+/** Returns the present rules (`now`), and the looser rules that will apply later (`next`) or null. */
 export async function readRules(ctx: Context, userId: string) {
   const row = await ctx.prisma.paymentRule.findUnique({ where: { userId } });
   if (!row) return { now: noRules, next: null, changedAt: null };
@@ -73,7 +73,7 @@ export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf
   return readPaymentRules(ctx, actor);
 }
 
-/** A young factor loosens nothing, because it may be a thief's. */
+/** A young factor cannot confirm looser rules, because a thief may have added it. */
 async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined): Promise<void> {
   if (id === undefined)
     throw new AppError("confirmation_required", "Please confirm with your passkey or authenticator app.");
@@ -85,10 +85,10 @@ async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined)
 const changedMeanwhile = () =>
   new AppError("conflict", "Your rules have changed since you opened them. Please check them again.");
 
-// Updates only the version that was read, because `rules` and `next` were computed from it. If the rules allow known
-// recipients only, the present recipients are stored, with the time of their first payment or of the saved
-// address. So a recipient that a thief has just added still waits 24 hours. A saved bank account without a payment is
-// known at once. A thief's account has a payment, because only a withdrawal saves an account.
+// Updates only the version that was read, because `rules` and `next` were computed from it. If only known recipients
+// may be paid, the present recipients are stored with the time of their first payment or saved address. A recipient
+// that a thief has just added must still wait 24 hours. A saved bank account without a stored payment is known at
+// once. Thieves cannot use this, because only a withdrawal saves an account.
 function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving): Prisma.Sql {
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = rules;
   const after = Prisma.sql`jsonb_build_object('daily', ${dailyKobo}::bigint, 'confirm_above', ${confirmAbove}::bigint,

@@ -14,14 +14,14 @@ export type AccountStep = {
 };
 
 export interface AccountNumbers {
-  /** Requests a number, unless the person has one, lacks a verified contact or has closed the account. */
+  /** Requests an account number, unless the person has one, lacks a verified contact or has closed the account. */
   request(account: NewAccount): Promise<void>;
   /**
    * Marks the person's number for closing if its state is one of `from`. If the provider's id of the number is
    * unknown, closing begins after two minutes, because the request for the number may still be running.
    */
   close(userId: string, from: readonly AccountState[], at: Date): Promise<void>;
-  /** Claims due numbers, oldest first. Counts one query of each and makes it due again in two minutes. */
+  /** Returns due numbers, longest due first. Counts a query of each and makes it due again in two minutes. */
   claimDue(now: Date, limit: number): Promise<NairaAccount[]>;
   move(account: NairaAccount, step: AccountStep, now: Date): Promise<boolean>;
   /**

@@ -75,7 +75,7 @@ async function startOf(
   };
 }
 
-/** Books the payments of the last `hours` whose webhooks were lost. */
+/** Lists the vendor's payments of the last `hours` and books those that are missing here: their webhooks were lost. */
 export async function findAccountPayments(
   ctx: Context,
   { hours: memoryHours }: { hours: number },

@@ -93,7 +93,7 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
         events: [depositedEvent(deposit, { userId, received, flag: "late" })],
       }),
     },
-    /** The suspended payment belongs to one of our deposits, and that deposit is credited instead. */
+    /** The suspended payment belongs to one of our deposits, which is credited instead. */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -115,7 +115,7 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
   },
 });
 
-/** The company pays the provider's fee, so `to` gets the whole payment. */
+/** Returns the legs of a payment. `to` gets the whole payment, because the company pays the provider's fee. */
 export function receivedLegs(to: Account, payment: Pick<Payment, "received" | "fee">): Leg[] {
   return [
     { from: houseAccount("bank"), to, money: payment.received },

@@ -90,7 +90,7 @@ export function depositInbox(ctx: Context): WebhookInbox {
   };
 }
 
-/** Returns undefined until the provider confirms the message. `theirs` is the provider's reference in the message. */
+/** Returns the outcome of a message, or undefined while it is unconfirmed. `theirs` is the provider's reference. */
 async function outcomeOf(ctx: Context, before: Deposit, theirs: string | null): Promise<string | undefined> {
   const { deposit, payment } = await settleDeposit(ctx, before);
   const { paymentReference } = deposit;

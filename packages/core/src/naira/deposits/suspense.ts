@@ -98,7 +98,7 @@ export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment:
   return (await findDeposit(ctx, name, theirs))?.state === "matched";
 }
 
-/** Takes each payment out of suspense that was also credited as a deposit, because both were booked at once. */
+/** Takes payments out of suspense that were also credited as a deposit, because both were booked at the same time. */
 export async function matchSuspended(ctx: Context): Promise<{ matched: number }> {
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t

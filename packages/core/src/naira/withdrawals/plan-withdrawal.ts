@@ -51,8 +51,8 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): TransactionSt
     limits: [
       { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
       ...moneyOutUse(actor, amount.units, createdAt),
-      // Withdrawals that need no approval by staff use this daily limit. One that screening holds uses it too,
-      // because it may be paid without an approval once it is cleared.
+      // Withdrawals that need no approval by staff use this daily limit. A withdrawal that screening holds uses it
+      // too, because it may be paid without an approval after the review.
       ...(withdrawal.forStaff === null ? [{ ...byRuleLimit, use: amount.units }] : []),
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),
@@ -123,7 +123,7 @@ export function reasonForStaff(
   return isSameOwner(identityName, accountName) ? null : `The account is not ${identityName}'s by name`;
 }
 
-/** Returns the largest amount that needs no approval. `used` is today's sum (whole kobo) without approval. */
+/** Returns the largest amount that needs no approval. `used` is the sum (kobo) of today's withdrawals without one. */
 export function approvedUpTo(
   request: Omit<ApprovalRequest, "amount">,
   holder: AccountOwner,

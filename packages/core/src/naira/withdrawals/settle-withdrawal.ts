@@ -122,7 +122,7 @@ export async function settleWithdrawal(
   if (withdrawal.state === "pending_approval" || withdrawal.state === "approved") return undefined;
   const answer = await queryPayout(ctx, withdrawal);
   const outcome = await applyAnswer(ctx, withdrawal, answer);
-  // The answer that changed the state cannot contradict the state.
+  // If the answer has just changed the state, there is no contradiction to report.
   if (outcome?.moved && outcome.state !== withdrawal.state) return answer;
   const current = outcome?.moved === false ? await findWithdrawal(ctx, withdrawal.id) : withdrawal;
   await reportContradiction(ctx, current ?? withdrawal, answer);

@@ -139,7 +139,7 @@ export async function isKnownAccount(
   return rowCount > 0;
 }
 
-/** Sum (whole kobo) of the owner's withdrawals on the day of `createdAt` in Lagos, without returned ones. */
+/** Sum (kobo) of the owner's withdrawals on the day of `createdAt` in Lagos. A returned withdrawal does not count. */
 export async function readSumOfTheDay(
   ctx: Context,
   { userId, createdAt }: Pick<Withdrawal, "userId" | "createdAt">,

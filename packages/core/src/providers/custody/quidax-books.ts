@@ -42,7 +42,7 @@ export function readDepositEntries(
         asset: coin,
         units,
         fee: null,
-        // Collections belong to another book. Pending entries are not compared, so this book ignores them.
+        // Collections belong to another book. Here they are pending, because pending entries are not compared.
         status: isCollection ? ("pending" as const) : depositStatus[status],
         at: seenAt,
       };

@@ -32,7 +32,7 @@ async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProo
   refuseFrozen(actor);
   const user = await confirmPassword(ctx, actor, proof.password);
   if (proof.confirmation !== undefined) {
-    // A used confirmation works again for the same purpose, so this purpose contains a new id.
+    // A used confirmation works again for its first purpose. The new id makes this purpose unique, so it works once.
     await spendConfirmation(ctx, actor, { id: proof.confirmation, purpose: `add:${newId()}` });
     return user;
   }

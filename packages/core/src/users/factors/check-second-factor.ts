@@ -42,8 +42,8 @@ export async function checkSecondFactor(
 }
 
 /**
- * Checks a code (once) or a passkey. Each `where` has its own count of wrong codes. Throws AppError invalid_otp,
- * invalid_credentials (passkey), otp_expired, rate_limited, bad_request (no code and no passkey).
+ * Checks a code (once) or a passkey. `where` chooses the count to which a wrong code is added. Throws AppError
+ * invalid_otp, invalid_credentials (passkey), otp_expired, rate_limited, bad_request (no code and no passkey).
  */
 export async function checkFactor(
   ctx: Context,
@@ -64,8 +64,8 @@ export async function checkFactor(
 }
 
 /**
- * Call it when the person has used a factor, which was added at `since`. Stops a pending removal of lost factors and
- * notifies the owner. If the factor is young (`isYoung`), nothing is stopped.
+ * Call it after the person has used a second factor that was added at `since`. Stops a pending removal of lost
+ * factors and notifies the owner. A young factor (`isYoung`) stops nothing.
  */
 export async function keepFactors(ctx: Context, userId: string, since: Date): Promise<void> {
   if (isYoung(since, ctx.clock.now())) return;
@@ -88,8 +88,8 @@ async function spendRecoveryCode(ctx: Context, userId: string, code: string): Pr
 }
 
 /**
- * Evaluates a code. `check` returns null for a wrong code. Each `whose` may send 5 wrong codes in 15 minutes and 30 a
- * day, and a million codes are possible. Throws AppError invalid_otp, rate_limited.
+ * Evaluates a code. `check` returns null for a wrong code. The limit is 5 wrong codes in 15 minutes and 30 a day for
+ * each value of `whose`, and a million codes are possible. Throws AppError invalid_otp, rate_limited.
  */
 export async function guessFactor<T>(
   ctx: Context,

@@ -58,8 +58,8 @@ export async function factorMethods(ctx: Context, userId: string): Promise<("tot
 
 /**
  * Removes a passkey, or the authenticator app with its recovery codes. `confirmation` shows that the person has a
- * second factor. A young factor removes no older one. Money out is held for 24 hours and the person is notified.
- * Throws AppError account_frozen, confirmation_required, not_found.
+ * second factor. A young factor cannot remove an older one. Money out is held for 24 hours and the person is
+ * notified. Throws AppError account_frozen, confirmation_required, not_found.
  */
 export async function removeFactor(
   ctx: Context,

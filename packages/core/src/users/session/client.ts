@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** `network` is the key of limits. It is the same for all IPv6 addresses of a household. */
+/** Limits count uses per `network`. It is the same for all IPv6 addresses of a household. */
 export interface Client {
   ip: string;
   network: string;

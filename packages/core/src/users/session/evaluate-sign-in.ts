@@ -11,10 +11,10 @@ import { evaluateAttempt } from "../../secrets/attempts.ts";
 import type { Client } from "./client.ts";
 
 const windowMs = minutes(15);
-/** Wrong passwords in 15 minutes on one account. Unknown devices and networks together have at most 480 a day. */
+/** Wrong passwords in 15 minutes on one account. For all unknown devices and networks together, this is 480 a day. */
 const perAccount = 5;
 const perNetwork = 50;
-/** Wrong passwords in 15 minutes, over all accounts and networks. More mean an attack. */
+/** Wrong passwords in 15 minutes, over all accounts and networks, that raise an alarm. */
 const alarming = 1_000;
 
 const failures = registerCounter(
@@ -50,7 +50,7 @@ export async function evaluateSignIn<T>(
   const account = known ? `${counts}:place:${subject}:${known}` : `${counts}:account:${subject}`;
   const limits = [
     { subject: account, most: most(perAccount), windowMs, resets: true },
-    // A successful sign-in does not reset this count. Otherwise a guesser could reset it with an account of their own.
+    // A successful sign-in does not reset the network's count. Otherwise a guesser could sign in to an own account.
     {
       subject: `${counts}:network:${attempt.client.network}`,
       most: most(perNetwork),

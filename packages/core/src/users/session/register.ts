@@ -121,8 +121,8 @@ export async function checkAvailability(
 }
 
 /**
- * Expects normalised contacts. Throws AppError already_exists for the first that another account has, or if the
- * username is reserved.
+ * Expects normalised contacts. Throws AppError already_exists for the first contact that another account has, or if
+ * the username is reserved.
  */
 async function rejectIfTaken(ctx: Context, contacts: Pick<NewUser, ContactField>): Promise<void> {
   const { username, email, phone } = contacts;

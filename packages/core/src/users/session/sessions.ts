@@ -149,7 +149,7 @@ export function sessionUserOf(person: Person): SessionUser {
     user_name: person.username,
     email: person.email,
     phone: person.phone,
-    // The database allows only these three (role_is_known). Prisma's type is a text.
+    // Cast: the database allows only the three roles of this type (constraint role_is_known).
     role: person.role as SessionUser["role"],
     signupFlowCompleted: person.signupFlowCompleted,
     kycLevel: levelOf(person),
