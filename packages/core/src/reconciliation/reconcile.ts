@@ -36,7 +36,7 @@ export async function reconcileDay(ctx: Context, day: string): Promise<Run[]> {
 
 /**
  * Compares a day with a vendor's book, stores the differences and resolves those that no longer exist. Moves no
- * money. Does not throw if the vendor does not answer: the outcome is then `no_answer`.
+ * money. An error of the comparison is logged and not thrown: the outcome is then `no_answer`.
  */
 export async function reconcileBook(
   ctx: Context,

@@ -20,8 +20,8 @@ export async function subAccountBalances(ctx: Context): Promise<Money[]> {
 }
 
 /**
- * The vendor documents no list of the withdrawals of all sub-accounts. So this reads each sub-account from which we
- * collected in the span, and each that holds coins by our books.
+ * Reads each sub-account from which we collected in the span, and each that holds coins by our books. The vendor
+ * documents no list of the withdrawals of all sub-accounts.
  */
 export async function collectionEntries(
   ctx: Context,

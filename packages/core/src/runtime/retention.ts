@@ -21,7 +21,7 @@ const removed = registerCounter("manilla_rows_removed_total", "Rows whose retent
   "table",
 ]);
 
-/** Selects reconciliation runs that a later run of the same day replaced. The last run of each day stays. */
+/** Selects reconciliation runs that were replaced by a later scheduled run of the same day with an answer. */
 const replacedRun = Prisma.sql`exists (select from reconciliation_run later
   where (later.provider, later.book, later.day)
       = (reconciliation_run.provider, reconciliation_run.book, reconciliation_run.day)

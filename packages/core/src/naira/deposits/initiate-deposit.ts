@@ -28,7 +28,8 @@ const bounds = {
 const perDay = 300n;
 
 /**
- * Moves no money. Throws AppError: bad_request, below_minimum, above_maximum, limit_exceeded, idempotency_key_reused.
+ * Starts a deposit that waits for the payment. Moves no money. Throws AppError: bad_request, below_minimum,
+ * above_maximum, limit_exceeded, idempotency_key_reused.
  */
 export async function initiateDeposit(
   ctx: Context,

@@ -19,7 +19,7 @@ interface Row extends Verified {
   rules: PaymentRules | null;
 }
 
-/** Returns the person of a live session, or null if it has ended. known-actors.ts caches it for requests. */
+/** Returns the person of a live session, or null if it has ended. known-actors.ts caches the result. */
 export async function findActor(
   ctx: { pool: pg.Pool; config: Pick<Config, "COUNTRY_RULES"> },
   session: { sessionId: string; userId: string },
