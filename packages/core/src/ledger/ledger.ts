@@ -154,7 +154,7 @@ function resultOf(verdict: Verdict, { item, answerText }: Prepared): Result<Outc
       answerText: stored,
       answer: JSON.parse(stored),
       // If an earlier operation used this key, the database returns the id of that operation. An operation that is
-      // sent again after a lost answer gets its own id and is not replayed.
+      // sent again after a lost answer gets its own id and counts as new.
       replayed: transactionId !== item.id,
     },
   };

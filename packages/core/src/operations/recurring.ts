@@ -79,7 +79,7 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
 
     /**
      * Skips the periods that fell due during a pause. Call it before the pause ends. A period that fell due before
-     * the pause is still paid. If a later period has fallen due since, both are skipped and the owner is notified.
+     * the pause is still paid, unless a later period has fallen due as well. The owner is then notified of the skip.
      */
     async skipPaused(ctx: Context, order: Order, pausedAt: Date): Promise<void> {
       const now = ctx.clock.now();

@@ -20,7 +20,7 @@ type Facts = { asset: string | null; amount: string; fee: string | null; status:
 
 /**
  * Returns the differences of a day. Entries around the day are only used to find pairs, and a pair belongs to the day
- * of the vendor's entry. A pending entry is never a difference. An entry without a pair is one only if it is settled.
+ * of the vendor's entry. A pending entry is never a difference, and an entry without a pair only if it is settled.
  */
 export function compareEntries(
   ours: readonly OurEntry[],

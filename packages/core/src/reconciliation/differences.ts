@@ -53,7 +53,7 @@ export type ReconciledUntil = {
   open: number;
 };
 
-/** Returns one row for each vendor's book. Its days up to `until` were all compared. */
+/** Returns one row for each vendor's book. All days of the book up to `until` were compared. */
 export async function reconciledUntil(ctx: Context): Promise<ReconciledUntil[]> {
   return await ctx.prisma.$queryRaw<ReconciledUntil[]>`
     select provider, book, until::text, last_run_at::text as "lastRun", open::int,

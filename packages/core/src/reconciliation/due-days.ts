@@ -46,7 +46,7 @@ export async function reconcileDueDays(ctx: Context): Promise<number> {
   return done;
 }
 
-/** Returns the last `catchUpDays` days since the first operation at a vendor, and all days with open differences. */
+/** Returns the last `catchUpDays` days (none before the first operation) and all days with open differences. */
 async function candidates(
   ctx: Context,
   { provider, book }: Book,

@@ -85,8 +85,8 @@ function only(files: ListFiles): string {
 const freshForMs = hours(20);
 
 /**
- * Downloads the lists that are due. Raises an alarm for each list that failed, is missing, or is older than
- * screening.setting allows. The age counts from the list's own date if that is earlier than the download, because a
+ * Downloads the lists that are due. Raises an alarm for each list whose download failed, that is missing, or that is
+ * older than screening.setting allows. The age counts from the list's own date if that is earlier than the download, because a
  * source may serve an old copy for ever.
  */
 export async function refreshLists(ctx: Context): Promise<void> {

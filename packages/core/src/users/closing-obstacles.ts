@@ -25,8 +25,8 @@ import { Prisma } from "../runtime/prisma/client.ts";
 
 /**
  * SQL condition on a row `t` of ledger.transaction: true for an open operation that keeps its account from being
- * closed. False for naira deposits that brought no money and for coins below the minimum, because any stranger can
- * send those. True for rejected coins while the custodian may still accept them.
+ * closed. False for naira deposits that brought no money and for coins below the minimum, which any stranger can
+ * send. True for rejected coins while the custodian may still accept them.
  */
 export const keepsAccountOpen = "not t.final and t.state not in ('expired', 'failed', 'below_minimum')";
 

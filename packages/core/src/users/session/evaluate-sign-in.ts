@@ -50,7 +50,7 @@ export async function evaluateSignIn<T>(
   const account = known ? `${counts}:place:${subject}:${known}` : `${counts}:account:${subject}`;
   const limits = [
     { subject: account, most: most(perAccount), windowMs, resets: true },
-    // A successful sign-in does not reset the network's count. Otherwise a guesser could sign in to an own account.
+    // A successful sign-in does not reset the network's count. Guessers could otherwise use an account of their own.
     {
       subject: `${counts}:network:${attempt.client.network}`,
       most: most(perNetwork),
