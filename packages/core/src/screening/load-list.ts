@@ -86,8 +86,8 @@ const freshForMs = hours(20);
 
 /**
  * Downloads the lists that are due. Raises an alarm for each list whose download failed, that is missing, or that is
- * older than screening.setting allows. The age counts from the list's own date if that is earlier than the download, because a
- * source may serve an old copy for ever.
+ * older than screening.setting allows. The age counts from the list's own date if that is earlier than the download,
+ * because a source may serve an old copy for ever.
  */
 export async function refreshLists(ctx: Context): Promise<void> {
   const isWatched = hasCountryRules(ctx);
