@@ -9,8 +9,8 @@ import { fieldsOf } from "#lib/routes/fields-of.ts";
 const pauseMilliseconds = minutes(10);
 
 /**
- * The parts that every page needs after its first paint. A new release does not reload the page, because a payment
- * may be running.
+ * Loads after the first paint of every page. Offers a new release but does not reload the page, because a payment may
+ * be running.
  */
 export function Background({ running }: { running: string }) {
   useOpenedNotifications();

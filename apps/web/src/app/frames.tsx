@@ -9,7 +9,7 @@ import { DashboardPage } from "./pages/dashboard-page.tsx";
 import { AppTree } from "./router.tsx";
 import { Shell } from "./shell.tsx";
 
-/** The HTML of the first screens (vite/prepare-page.ts). */
+/** The HTML of the first screens. vite/prepare-page.ts writes it into the page at build time. */
 export const frames: Record<"login" | "dashboard", string> = {
   /** The whole tree, because main.tsx hydrates this HTML. */
   login: await html(
@@ -36,7 +36,7 @@ export const frames: Record<"login" | "dashboard", string> = {
   ),
 };
 
-// The timers of the client would keep the build process running.
+// Removes the cache's timers, which would keep the build process running.
 queryClient.clear();
 
 async function html(node: ReactNode): Promise<string> {

@@ -1,7 +1,7 @@
 import { VerificationOverlay } from "#features/kyc/verify-screen.tsx";
 import { LogoutButton } from "#features/users/profile/logout.tsx";
 
-/** A separate file, because the logout button would add the code of sheets to the dashboard's first load. */
+/** A separate file, because LogoutButton imports sheets, which the dashboard does not need at first. */
 export function MandatoryVerification() {
   return <VerificationOverlay logout={<LogoutButton />} />;
 }

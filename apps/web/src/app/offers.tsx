@@ -15,7 +15,7 @@ import { readStored, storageKeys, writeStored } from "#lib/storage/storage.ts";
 import { toast, toastFailure } from "#ui/base/toast.ts";
 import { InvitationCard } from "#ui/patterns/invitation-card.tsx";
 
-/** Makes one offer at a time, after the first completed transaction. */
+/** After the first completed transaction, shows one offer at a time: notifications, a passkey, the installation. */
 export function Offers() {
   useRenewedPush();
   const finished = useRecentActivity().data?.some(({ status }) => status === "completed") ?? false;
@@ -36,7 +36,7 @@ export function Offers() {
   ) : null;
 }
 
-/** A logout ends the push subscription of its session. The next login of the same person on this device renews it. */
+/** Subscribes this device to push again after a login of the same person. A logout ends the subscription. */
 function useRenewedPush() {
   const userId = useSession()?.user.id;
   const devices = usePushDevices().data?.devices;

@@ -21,8 +21,8 @@ import { resolveRedirect } from "./routes/places.ts";
 const Background = lazyPart(async () => (await import("./background.tsx")).Background);
 
 /**
- * No Suspense around the screens, on purpose: the present content (at first the prerendered HTML) stays until the
- * next screen is ready.
+ * There is no Suspense around the screens, so that the present content (at first the prerendered HTML) stays until
+ * the next screen is ready.
  */
 export function App() {
   return (
@@ -63,8 +63,8 @@ function OfflineBanner() {
 }
 
 /**
- * Remounts all screens and opens the dashboard if the session of another person replaces the present one directly,
- * e.g. in a tab that slept. Typed input and a running payment belong to the first person.
+ * Another person's session may directly replace the present one, e.g. in a tab that slept. Then all screens remount
+ * and the dashboard opens, because typed input and a running payment belong to the first person.
  */
 export function PerPerson({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
@@ -119,8 +119,7 @@ function useRedirectAfterSignOut(): void {
   const wasSignedIn = useRef(signedIn);
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // A public page stays open. For example, a password reset ends this session too, and the page of its result must
-    // stay.
+    // Only private pages lead to the login. For example, a password reset ends the session, but its result must stay.
     const isPrivate = resolveRedirect(pathname) !== pathname;
     if (wasSignedIn.current && !signedIn && isPrivate) {
       const state = lostSession() === null ? null : { from: `${pathname}${search}` };
@@ -130,7 +129,7 @@ function useRedirectAfterSignOut(): void {
   }, [signedIn, pathname, search, navigate]);
 }
 
-/** Back and reload do not scroll, because the browser restores the position. */
+/** Scrolls to the top of a new page. After back or reload, the browser restores the position. */
 function useScrollToTop(): void {
   const { pathname } = useLocation();
   const returned = useNavigationType() === "POP";

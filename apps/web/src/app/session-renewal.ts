@@ -6,8 +6,8 @@ import { readSession, startSession } from "#lib/session/session.ts";
 import { tokenExpiry } from "#lib/session/token.ts";
 
 /**
- * A token is valid for seven days. A token with less time left than this is older than a day, or its session is near
- * the limit of 30 days.
+ * Tokens are valid for seven days, so a token with less time left is older than a day. Or its session is near the
+ * limit of 30 days.
  */
 const renewBelowMs = days(6);
 
@@ -25,7 +25,7 @@ export function useSessionRenewal(): void {
 }
 
 let renewing = false;
-/** The server no longer extends this token, because its session has reached the limit of 30 days. */
+/** A token that the server no longer extends, because the session has reached the limit of 30 days. */
 let atCap = "";
 
 export async function renewToken(): Promise<void> {

@@ -30,7 +30,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const atPlace = lost || places.some((place) => place.to === here);
   const inside = placeOf(here);
   const main = useRef<HTMLElement>(null);
-  /** The browser's jump to #main would add a history entry without the page's state. */
+  /** Replaces the browser's jump to #main, which would add a history entry without the page's state. */
   function skip(event: MouseEvent) {
     event.preventDefault();
     main.current?.focus();
@@ -61,9 +61,9 @@ export function Shell({ children }: { children?: ReactNode }) {
 }
 
 /**
- * After a time without use, shows the lock instead of the screens and their navigation. The hidden screens keep their
- * state and running payments. Their effects stop until the unlock, so that no result times out unseen. A page that
- * opens locked renders no screens.
+ * After a time without use, shows the lock instead of the screens. The hidden screens keep their state and running
+ * payments. Their effects stop until the unlock, so that no result disappears unseen. A page that opens locked
+ * renders no screens.
  */
 function AppLock({ children }: { children: ReactNode }) {
   const { locked, unlock } = useLocked();
@@ -77,7 +77,7 @@ function AppLock({ children }: { children: ReactNode }) {
   );
 }
 
-/** True if the path has a page. An unknown path shows the navigation bar, so that the user can leave the page. */
+/** True if the path has a page. Otherwise the navigation bar is shown, so that the user can leave. */
 function isKnown(path: string): boolean {
   return Object.values(paths).some((known) => matchPath(known, path));
 }

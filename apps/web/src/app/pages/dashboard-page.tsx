@@ -15,12 +15,12 @@ const MandatoryVerification = lazyPart(
   async () => (await import("../mandatory-verification.tsx")).MandatoryVerification,
 );
 
-/** Lazy because it is below the first view of a phone. */
+/** Loads later, because the list is below the first view of a phone. */
 const RatesList = lazyPart(async () => (await import("#features/market/rates-list.tsx")).RatesList);
 
 const Offers = lazyPart(async () => (await import("../offers.tsx")).Offers);
 
-/** Requests the data of the total before the screen renders. */
+/** Requests the data of the dashboard's total before the screen renders. */
 export function prefetchTotal(): void {
   const needed: Promise<unknown>[] = [
     import("#features/wallet/holdings.tsx"),
@@ -35,7 +35,7 @@ export function prefetchTotal(): void {
 export function DashboardPage() {
   const level = useDashboard().data?.kyc.level;
   const isEarly = useIsEarly();
-  // Decides only which code loads first, because the stored session may be older than the verification.
+  // The stored session may be older than the verification, so it only decides which code loads early.
   const likely = useSession()?.user.kycLevel === 0;
   useEffect(() => {
     if (likely) void import("../mandatory-verification.tsx").catch(() => {});

@@ -6,7 +6,7 @@ import { loadArea } from "./load-area.tsx";
 
 const shell = loadScreen(async () => (await import("../shell.tsx")).Shell);
 
-/** Routes that call the server share one query cache. The landing page loads the same cache with its prices. */
+/** All routes below WithQueries share one query cache. The landing page loads this cache later, with its prices. */
 export const appRoutes: AppRoute[] = [
   {
     path: paths.landing,

@@ -21,8 +21,7 @@ export function prefetchPath(path: string): void {
 }
 
 /**
- * A touch or a hover over a link usually becomes a visit, so the code loads before the tap ends. With Save-Data only
- * a tap loads it.
+ * Loads a page's code when a finger or a mouse reaches a link, before the tap ends. With Save-Data, only a tap does.
  */
 export function prefetchOnIntent(): void {
   const taps = ["click"];

@@ -66,7 +66,7 @@ function useAirtimeChoices() {
   const [chosen, setChosen] = useDraft<MobileNetwork | null>(
     "airtime.network",
     null,
-    // The first digits of a ported number would suggest a wrong network, so the last bill's network is used.
+    // The network of the last bill. The first digits would suggest a wrong network for a ported number.
     prefill ? airtimeNetwork(prefill.provider) : undefined,
   );
   const detected = mobileNetworkOf(phone);

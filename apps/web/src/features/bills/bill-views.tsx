@@ -63,7 +63,7 @@ export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
   );
 }
 
-/** After a failed payment the wizard stays open instead. */
+/** The result of a purchase that did not fail. After a failed payment the wizard stays open instead. */
 export function BillOutcome({ bill }: { bill: BillPurchase }) {
   const { name } = kindWords[bill.type];
   const completed = bill.status === "successful";
@@ -166,7 +166,7 @@ function OneToken({ token }: { token: string }) {
   );
 }
 
-/** A meter with new keys accepts its tokens in this order only. */
+/** A meter that needs new keys accepts its tokens only in the order of this list. */
 function TokenList({ bill, token }: TokenCardProps) {
   const needsOrder = bill.extraTokens.some(isEnteredFirst);
   return (

@@ -46,7 +46,7 @@ export function useBillers(kind: "data" | "cable" | "electricity", { enabled = t
   });
 }
 
-/** The default is the provider of the last purchase. */
+/** The chosen company. The default is `wished`, the company of the last purchase. */
 export function useBiller(
   kind: Exclude<BillKind, "airtime">,
   providers: readonly BillProvider[] | undefined,
@@ -186,7 +186,7 @@ export function useBillRepeats() {
 
 export function useCreateRepeat() {
   return useSingleMutation({
-    // A retry may have another PIN: the server ignores the PIN when it compares requests under one key.
+    // Only `repeat` decides whether two requests are equal, so a retry with another PIN has the same key.
     mutationFn: ({ pin, ...repeat }: BodyInputOf<typeof createBillRepeat>) =>
       sendOnce("repeat-bill", repeat, (idempotencyKey) =>
         call(createBillRepeat, { body: { ...repeat, pin }, idempotencyKey }),

@@ -94,7 +94,7 @@ function useElectricityChoices() {
   return { ...subscriber, ...company, raw, setRaw, billers };
 }
 
-/** The chosen company stays the same when the meter type changes. */
+/** The chosen company and meter type. A change of the meter type keeps the company. */
 function useCompany(providers: readonly BillProvider[] | undefined, wished: string | undefined) {
   const { biller, identifier, choose } = useBiller("electricity", providers, wished);
   const [chosenKind, setChosenKind] = useDraft<MeterKind | undefined>("electricity.meter-kind", undefined);
@@ -121,7 +121,7 @@ type MeterKind = (typeof meterKinds)[number];
 
 const word = /(?<![\s(-])[\s(-]+(prepaid|postpaid)\b\)?/i;
 
-/** Null means that the company's entry is for both types. */
+/** Returns null if the company has one entry for both types of meter. */
 export function meterKindOf({ identifier, name }: BillProvider): MeterKind | null {
   const found = (word.exec(identifier) ?? word.exec(name))?.[1]?.toLowerCase();
   return meterKinds.find((kind) => kind === found) ?? null;

@@ -76,7 +76,7 @@ function Pages({ history, filtered }: { history: ReturnType<typeof useBillHistor
       />
     );
   const rows = history.data.pages.flatMap(({ transactions }) => transactions);
-  // Pages overlap if a bill was paid between their requests.
+  // If a bill is paid between two requests, both pages contain the same bill. Each bill is shown once.
   const bills = [...new Map(rows.map((bill) => [bill._id, bill])).values()];
   if (bills.length === 0) return <Nothing filtered={filtered} />;
   return (

@@ -117,7 +117,7 @@ function Recent() {
           <BillRow
             bill={bill}
             action={
-              // An invisible button keeps the amounts below each other.
+              // A pending bill has an invisible button, so that all amounts are aligned.
               <span className={bill.status === "pending" ? "invisible" : undefined}>
                 <PayAgain bill={bill} />
               </span>

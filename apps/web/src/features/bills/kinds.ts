@@ -76,7 +76,7 @@ export const statusWords = {
   failed: { word: t("Failed"), tone: "error" },
 } as const;
 
-/** Phone numbers are grouped. Card and meter numbers look as on the card or meter. */
+/** Groups the digits of a phone number. Other numbers look as on the card or meter. */
 export function recipientText({ type, recipient }: Pick<BillPurchase, "type" | "recipient">): string {
   if (type === "cable" || type === "electricity") return recipient;
   return groupPhone(localPhone(recipient)).replaceAll(" ", "\u00a0");
@@ -129,7 +129,7 @@ export function boundsFor(bounds: Bounds, minimum: string | null | undefined): B
   return { ...bounds, minimum: least, tooLittle: t(billMessages.customerMinimum(formatNaira(minimum))) };
 }
 
-/** If `balance` is null, it is unknown, and only the server checks it. */
+/** Returns the error text of an amount. If `balance` is null (unknown), only the server compares the amount with it. */
 export function amountProblem(raw: string, bounds: Bounds, balance: Money<"NGN"> | null): Problem {
   const amount = typedNaira(raw);
   if (!amount || isZero(amount)) return t(billMessages.amountInvalid);
@@ -188,8 +188,8 @@ export function buyBill({ kind, recipient, phone, price, provider, product }: Or
 }
 
 /**
- * Identifies the purchase. The browser keeps this text for a purchase without an answer, also over an update of the app.
- * So names and their order never change.
+ * Identifies the purchase. The browser stores this text for a purchase without an answer, also across releases. So
+ * never change the names or their order.
  */
 export function requestOf({ kind, recipient, phone, price: money, provider: identifier, product }: Order) {
   const price = toDecimal(money);

@@ -129,10 +129,7 @@ function useCableWizard({ number, phone, wrong, ...draft }: ReturnType<typeof us
   });
 }
 
-/**
- * Preselects what the person wants to buy again. `product` is a bill's description, in which the product's name is
- * looked for.
- */
+/** What the person wants to buy again. `product` is a bill's description, which contains the product's name. */
 type Wished = Pick<Partial<Answers>, "provider" | "product">;
 
 function useCatalogue(kind: "data" | "cable", { provider, product: described = "" }: Wished) {
@@ -161,7 +158,7 @@ function useCatalogue(kind: "data" | "cable", { provider, product: described = "
     isLoading: billers.isPending || products.isLoading,
     chosen: { provider: biller?.identifier ?? "", product: product?.code ?? "", price },
     described: product && describedProduct(product.called),
-    /** The earlier price, if the price has changed since the product was chosen. */
+    /** The price before the last change, if the price has changed since the product was chosen. */
     before,
     chooseProduct,
     priceChanged() {

@@ -22,13 +22,13 @@ export function useCase(id: string) {
   });
 }
 
-/** A report that is sent again, e.g. after a lost answer, returns the same case. */
+/** Sends a report. If the same report is sent again, e.g. after a lost answer, the server returns the same case. */
 export function useOpenCase() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof openCase>) =>
       sendOnce("case", body, (idempotencyKey) => call(openCase, { body, idempotencyKey })),
     onSuccess: (_, { freeze }) => {
-      // The freeze ended every session, so another request would be rejected.
+      // A freeze ends every session, so another request would be rejected.
       if (freeze !== true) void refresh();
     },
   });

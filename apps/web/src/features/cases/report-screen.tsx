@@ -125,7 +125,7 @@ function KindList({ transaction, onChoose }: Props) {
   );
 }
 
-/** The freeze also logs out this device. */
+/** Shown after a freeze, which also logs out this device. */
 function FrozenOutcome({ of: { id, number, answerBy } }: { of: CaseDetail }) {
   const navigate = useNavigate();
   function signInAgain() {

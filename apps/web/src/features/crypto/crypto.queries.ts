@@ -18,7 +18,7 @@ import { userDataKey } from "#lib/live/balances.ts";
 import { type Attempt, headersOf } from "#lib/payments/attempt.ts";
 import { sendOnce } from "#lib/payments/send.ts";
 
-// Each trade executes exactly its quote. Requests with the same key make one trade.
+// The server executes exactly the quote that the person saw. Requests with the same key make one trade.
 
 export function tradeQuoted(quote: Quote, attempt: Attempt): Promise<Trade> {
   const route = quote.side === "buy" ? buyCrypto : sellCrypto;
@@ -50,7 +50,7 @@ export interface TradeLine extends Pick<ActivityLine, "id" | "reference" | "stat
 
 const limit = 50;
 
-/** Returns the latest fifty buys and sales, and the swaps among the latest fifty trades. */
+/** Returns up to fifty of the latest buys and sales, and the swaps among the latest fifty trades. */
 export function useTrades() {
   return useQuery({
     queryKey: [userDataKey, "purchases"],

@@ -63,7 +63,7 @@ function Terms({ side, held: { quote, until }, trade }: ReviewSheetProps & { hel
   );
 }
 
-/** Warns only if the price moved against the person by 0.1 % or more. */
+/** Warns if the new price is at least 0.1 % worse for the person. */
 function Moved({ before, now }: { before: Sums; now: Quote }) {
   const assets = tradedAssets(now);
   const receiveMoved = hasDropped(before.receive, now.receive);
@@ -83,7 +83,7 @@ function Moved({ before, now }: { before: Sums; now: Quote }) {
   );
 }
 
-/** A send has its own review sheet. */
+/** Sends are not in this list, because they have their own review sheet. */
 export type TradeSide = "buy" | "sell" | "swap";
 
 export const reviewWords: Record<TradeSide, { title: string; confirm: string }> = {

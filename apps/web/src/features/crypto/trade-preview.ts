@@ -24,7 +24,7 @@ import { type Problem, typedAmount } from "./typed-amount.ts";
 export type Side = "buy" | "sell";
 export type Mode = "naira" | "crypto";
 
-/** Computed by the same functions as on the server. */
+/** `forNaira` and `forCrypto` are the functions that the server also uses. */
 interface SideRules {
   forNaira: (amount: Money<"NGN">, coin: CoinCode, at: TradePrice) => TradeFigures;
   forCrypto: (amount: Money<CoinCode>, at: TradePrice) => TradeFigures;
@@ -32,7 +32,7 @@ interface SideRules {
   rate: (fiat: FiatRates) => number | undefined;
   cost: (figures: TradeFigures) => Money;
   counted: (how: { mode: Mode; at: TradePrice | null }) => Counted;
-  /** The highest amount that the balance allows. Null while its price is unknown. */
+  /** The highest amount that the balance allows. Null if a price is needed for that and unknown. */
   maximum: (balance: Money, how: { mode: Mode; coin: CoinCode; at: TradePrice | null }) => Money | null;
   minimum: string;
   insufficient: (missing: Money) => string;
@@ -78,7 +78,7 @@ export interface Given {
   coin: CoinCode;
   /** Null until both prices are known and above zero. */
   at: TradePrice | null;
-  /** Naira to buy, the coin to sell. */
+  /** The naira balance for a buy, the coin's balance for a sale. */
   balance: Money | null;
 }
 
@@ -101,7 +101,7 @@ type Known = Given & { at: TradePrice; balance: Money };
 function figuresOf(typed: Money<"NGN"> | Money<CoinCode>, { side, coin, at, balance }: Known): TradeFigures {
   const rules = sideRules[side];
   if (typed.asset !== "NGN") return rules.forCrypto(typed, at);
-  // A naira amount that equals the value of the whole balance sells everything. Otherwise rounding to kobo would
+  // If the naira amount equals the value of the whole balance, the whole balance is sold. Rounding to kobo would
   // leave dust.
   const everything = rules.maximum(balance, { mode: "naira", coin, at });
   return side === "sell" && everything?.units === typed.units
@@ -122,7 +122,7 @@ function problemsOf(figures: TradeFigures, { side, at, balance }: Known): Proble
   return problems;
 }
 
-/** Null if the balance is empty or the price is unknown. */
+/** The text for the Max key. Null if the balance is empty or the price is unknown. */
 export function maxText({ side, mode, coin, at, balance }: Omit<Given, "raw">): string | null {
   if (!balance || isZero(balance)) return null;
   const maximum = sideRules[side].maximum(balance, { mode, coin, at });

@@ -73,7 +73,7 @@ function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
     setRaw("");
   }
 
-  /** The Enter key calls this even if there is no button to submit. */
+  /** Checks the problems again, because the Enter key submits even without a button. */
   function review() {
     if (blockingProblems(preview.problems, trade.isUnanswered).length > 0) return;
     const order = orderOf(given, preview);
@@ -106,7 +106,7 @@ function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
       <FailedLoads rates={[useCryptoRates(), useFiatRates()]} />
       <MissingPrices coins={[coin]} />
       <TradeWarnings problems={preview.problems} />
-      {/* Without a connection neither the price nor the sheet loads. */}
+      {/* The sheet's code loads late. Until then, the problem of a failed price request is shown here. */}
       <ReviewSheet fallback={<ProblemBanner problem={refusal} />} side={side} trade={trade} />
     </Screen>
   );
@@ -140,7 +140,7 @@ function usePreview({ side, raw, mode, coin }: Pick<Given, "side" | "raw" | "mod
   return { given, preview: previewTrade(given), maximum };
 }
 
-/** An order to sell everything has the amount in the coin and not in naira, so that no dust remains. */
+/** If the whole balance is sold, the request contains the amount in the coin. In naira, rounding would leave dust. */
 function orderOf({ side, raw, mode, coin, balance }: Given, { figures }: Preview): Order | null {
   const typed = amountOf(raw);
   if (typed === null || !figures) return null;

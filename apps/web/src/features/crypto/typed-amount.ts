@@ -7,7 +7,7 @@ import { amountOf } from "#lib/money/money-input.ts";
 export type Problem =
   | { kind: "empty" | "prices" }
   | { kind: "invalid" | "minimum" | "same"; message: string }
-  /** `missing` is in naira. It is set only if the person pays with naira. */
+  /** `missing`: the missing naira, if the person pays with naira. */
   | { kind: "insufficient"; message: string; missing?: string };
 
 export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A> | Problem {
@@ -24,7 +24,7 @@ export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A
   }
 }
 
-/** An earlier trade without an answer may have used the balance. A low balance then does not block the form. */
+/** While a trade has no answer, it may have used the balance, so a low balance does not block the form. */
 export function blockingProblems(problems: readonly Problem[], isUnanswered: boolean): readonly Problem[] {
   return problems.filter(({ kind }) => kind !== "insufficient" || !isUnanswered);
 }

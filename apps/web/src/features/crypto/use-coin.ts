@@ -10,7 +10,7 @@ export function useCoin(): [CoinCode, (coin: CoinCode) => void] {
   ];
 }
 
-/** One setter for both coins of a swap, because the URL can be written only once per tap. */
+/** One setter for both coins of a swap, because a second change of the URL in the same tap would undo the first. */
 export function useCoinPair() {
   const [search, setSearch] = useSearchParams();
   return {

@@ -85,7 +85,7 @@ export function CodeStep(props: CodeStepProps) {
   );
 }
 
-/** Clears a wrong code and keeps the focus in the field. If the PIN is missing or wrong, the code stays. */
+/** Clears a wrong code and keeps the focus in its field. The code stays if only the PIN is missing or wrong. */
 function useCode({ type: contactType, sent, onVerified }: CodeStepProps) {
   const [value, setValue] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -154,7 +154,7 @@ function usePinProof() {
   const [pin, setPin] = useState("");
   const [pinProblem, setPinProblem] = useState<string>();
 
-  /** Returns false for an error that is not about the PIN. */
+  /** Shows an error about the PIN, or asks for the PIN. Returns false for other errors. */
   function refused(error: Error): boolean {
     if (!(error instanceof ApiError)) return false;
     if (error.code === "confirmation_required") {

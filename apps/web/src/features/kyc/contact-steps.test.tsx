@@ -8,7 +8,7 @@ import { SuccessStep } from "./verification-flow.tsx";
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  // The columns: number before, caret where a 3 is typed, number after, caret after.
+  // Number before, caret at which a 3 is typed, number after, caret after.
   ["0801234567", 3, "0803 123 4567", 4],
   ["234801234567", 7, "+234 803 123 4567", 8],
 ])("a digit in the middle of %s leaves the caret there", async (initial, at, shown, caret) => {

@@ -10,7 +10,7 @@ import { Loading } from "#ui/base/skeleton.tsx";
 import { useTimeout } from "#ui/states/countdown.tsx";
 import { WidgetError } from "#ui/states/widget-boundary.tsx";
 
-/** Without a message in this time, the widget is blocked or failed to load. */
+/** If the widget sends no message in this time, it is blocked or failed to load. */
 const silenceMilliseconds = seconds(15);
 
 export type IdentitySession = ReplyOf<typeof startIdentity>;
@@ -111,7 +111,7 @@ interface TrustedFrame {
   window: Window | null | undefined;
 }
 
-/** Accepts messages only from the provider's origin and from our own frame. */
+/** Ignores messages from another origin than the provider's and from other frames. */
 export function widgetEvent(
   message: Pick<MessageEvent<unknown>, "origin" | "source" | "data">,
   trusted: TrustedFrame,

@@ -15,7 +15,7 @@ type FlowStep =
 
 const screens: readonly unknown[] = ["choice", "phone-input", "phone-verify", "email-verify", "success"];
 
-/** The step is in the history state, so that back goes to the previous step and a reload shows the same one. */
+/** The step is in the history state, so that back opens the previous step and a reload the same one. */
 export function useFlow() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -35,7 +35,7 @@ export function useFlow() {
   };
 }
 
-/** True on the last screen of the flow. The contact is verified there, but the customer must still press the button. */
+/** True on the last screen of the flow: the contact is verified, but the customer has not pressed its button yet. */
 export function useFlowSucceeded(): boolean {
   return stepOf(useLocation().state).screen === "success";
 }

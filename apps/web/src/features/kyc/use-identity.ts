@@ -11,7 +11,7 @@ import { useStoredValue } from "#lib/storage/use-stored-value.ts";
 import type { IdentityEnd, IdentitySession } from "./identity-widget.tsx";
 import { useStartIdentity } from "./kyc.queries.ts";
 
-/** The result comes from the server, never from the widget. */
+/** Opens the identity provider's widget. Only the server knows the result, the widget's own report may be false. */
 export function useIdentity() {
   const start = useStartIdentity();
   const [session, setSession] = useState<IdentitySession | null>(null);
@@ -53,7 +53,7 @@ const cooldownMilliseconds = seconds(identityCooldownSeconds);
 const lastAttempt = storedValue<number>(storageKeys.identityAttempt, {
   parse: (text) => {
     const at = Number.parseInt(text ?? "0", 10);
-    // A time in the future comes from a wrong clock.
+    // Ignores a time in the future, because the device's clock was wrong then.
     return Number.isFinite(at) && at <= Date.now() ? at : 0;
   },
   format: String,
@@ -64,8 +64,8 @@ function rememberWait(waitSeconds: number): void {
 }
 
 /**
- * Returns Unix time in milliseconds: the later end of this device's and the server's cooldown, or 0 if neither is
- * known.
+ * Returns the time of the next possible attempt in Unix milliseconds, or 0 if no attempt is known. This device and
+ * the server each know a cooldown. The later one counts.
  */
 export function useCooldownEnd(retryAt: string | null | undefined): number {
   const local = useStoredValue(lastAttempt);

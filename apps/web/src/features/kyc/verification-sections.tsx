@@ -159,16 +159,16 @@ function identityDetail(state: string | null, reachable: boolean): string {
 type Status = ReplyOf<typeof getKycStatus>;
 type Identity = ReturnType<typeof useIdentity>;
 
-/** True if the widget reported success and the server has no result yet. There is nothing to retry then. */
+/** True if the widget reported success and the server has no result yet. The person must then wait, not retry. */
 function isAwaited({ ended }: Identity, { lastVerification }: Status): boolean {
   return ended === "success" && lastVerification === null;
 }
 
-/** Shows the server's result of the last attempt. Before it arrives, shows how the widget ended. */
+/** Shows the server's result of the last attempt. Until then, shows how the widget ended. */
 function IdentityNews({ identity, status }: { identity: Identity; status: Status }) {
   if (identity.problem) return <Banner tone="error">{identity.problem}</Banner>;
   const last = status.lastVerification;
-  // A pending check with a reason waits for a decision of staff. Support can explain it.
+  // Staff must decide about a pending check with a reason. Until then, only support can explain it.
   if (status.userVerificationStatus === "Pending" && last?.status === "Pending" && last.reason)
     return (
       <Banner tone="warning" title={t("We couldn't verify your identity")}>

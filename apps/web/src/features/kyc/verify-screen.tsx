@@ -41,7 +41,7 @@ export function VerificationOverlay({ logout }: { logout: ReactNode }) {
           <VerificationFlow
             actions={logout}
             onVerified={() => {
-              // After the deposit, back must lead to the dashboard and not into this flow.
+              // Removes this flow from the history, so that back leads from the deposit to the dashboard.
               reset();
               void navigate(paths.depositNaira);
               invalidateUserData();

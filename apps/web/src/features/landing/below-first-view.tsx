@@ -17,7 +17,7 @@ import { heroActionsId } from "./hero.tsx";
 import { AnalysisCards, LivePrices } from "./prices.tsx";
 import { ForexRates, News } from "./rates-and-news.tsx";
 
-/** Each widget has its own boundary, so that its failure does not affect the page. */
+/** An error in one of the widgets is caught at that widget, so the page stays. */
 export function BelowFirstView() {
   return (
     <WithQueries>
@@ -70,7 +70,7 @@ export function BelowFirstView() {
   );
 }
 
-/** These claims must be true of the product. */
+/** Texts of advertising. Each claim must be true of the product. */
 const reasons: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: Timer,
@@ -113,8 +113,8 @@ function Help() {
 }
 
 /**
- * At the end of the page, the bar is the button of the card above, which has none on a phone. While the bar is
- * invisible, it keeps its space, so that the page does not jump.
+ * The floating button for phones. At the end of the page, it is the button of the card above. While invisible, it
+ * keeps its space, so that the page does not jump.
  */
 function SignUpBar() {
   const isShown = useScrolledPast(heroActionsId);
@@ -165,7 +165,7 @@ export function LandingFooter() {
   );
 }
 
-/** The company's facts are in brackets until the operator configures them. */
+/** Hidden until the operator configures the company. Until then, the server sends its name in brackets. */
 function CompanyLine() {
   const company = usePublicConfig().data?.company;
   if (!company || company.name.startsWith("[")) return null;

@@ -41,7 +41,7 @@ function Headline({ article }: { article: Article }) {
     </>
   );
   const look = "-mx-3 block min-h-16 rounded-field px-3 py-3";
-  // Other sites control this URL, so only http and https are allowed.
+  // The URL comes from another site, so only http and https are allowed.
   if (!/^https?:\/\//.test(article.url)) return <span className={look}>{words}</span>;
   return (
     <a

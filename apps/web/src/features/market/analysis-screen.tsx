@@ -83,7 +83,7 @@ function Analysis({ coin }: { coin: CoinAnalysis }) {
       <Section title={t("Price Chart")}>
         <PriceChart coin={coin} />
       </Section>
-      {/* The balance is last, because it may arrive late and must move nothing. */}
+      {/* The balance may arrive late. It is last, so that it moves nothing. */}
       {traded && <YourHolding coin={traded.code} />}
     </Screen>
   );

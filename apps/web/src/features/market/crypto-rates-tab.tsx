@@ -52,7 +52,7 @@ export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactN
       ) : (
         <RowList items={rows} keyOf={(row) => row.symbol}>
           {(row) => (
-            // Narrow screens hide the icon, so the row starts further left.
+            // Without the icon, which narrow screens hide, the row starts further left.
             <div className="max-[22rem]:-ml-3">
               <CoinRow
                 row={row}

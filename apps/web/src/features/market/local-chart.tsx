@@ -70,7 +70,7 @@ export function LocalChart({ id, name, price }: { id: string; name: string; pric
   );
 }
 
-/** The last candle is still open, so its close is set to the price in the header. The screen then shows one price. */
+/** The last candle is still open. Its close becomes the price in the header, so that the screen shows one price. */
 export function candlesEndingAt(candles: readonly Candle[], price: number): readonly Candle[] {
   const last = candles.at(-1);
   if (!last || !(price > 0)) return candles;
@@ -109,7 +109,7 @@ interface Drawing {
   series: ISeriesApi<"Candlestick">;
 }
 
-/** The logo in the chart is required by the library's licence. */
+/** Draws the chart. The library's licence requires the logo in it. */
 export function CandleCanvas({ candles, intraday }: CandleCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(null);
@@ -158,12 +158,12 @@ const quiet = {
 
 const lagosSeconds = 3_600;
 
-/** The library has no time zones. Lagos is UTC+1 all year. */
+/** Shifts the time to Lagos (UTC+1 all year), because the library has no time zones. */
 function inLagos({ time, ...prices }: Candle) {
   return { ...prices, time: (time + lagosSeconds) as UTCTimestamp }; // the library's branded type for seconds
 }
 
-/** The price axis shows six decimals below a dollar. */
+/** The smallest step of the price axis: six decimals below a dollar. */
 function stepOf(candles: readonly Candle[]): number {
   return (candles.at(-1)?.close ?? 1) < 1 ? 0.000_001 : 0.01;
 }

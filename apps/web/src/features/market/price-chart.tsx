@@ -50,8 +50,8 @@ function ChartSkeleton() {
 }
 
 /**
- * Returns the trading pair in the charting provider's notation, or null for stablecoins, whose chart would be a flat
- * line. The eight pairs of the specification follow from the symbols.
+ * Returns the trading pair in the charting provider's notation. Null for a stablecoin, because its chart would be a
+ * flat line.
  */
 export function chartPair({ id, symbol }: Pick<CoinAnalysis, "id" | "symbol">): string | null {
   if (coins.some((coin) => coin.marketId === id && coin.stablecoin)) return null;
@@ -69,8 +69,8 @@ interface ChartWidgetProps {
 }
 
 /**
- * Shows the charting provider's page in an iframe, so that its scripts run on its own origin. A failed iframe sends
- * no event, so it counts as failed after 8 s without a message.
+ * Shows the charting provider's page in an iframe, so that its scripts run on its own origin. An iframe reports no
+ * failure, so the chart counts as failed if it has not reported its load after 8 s.
  */
 function ChartWidget({ url, pair, name, onFail }: ChartWidgetProps) {
   const frame = useRef<HTMLIFrameElement>(null);

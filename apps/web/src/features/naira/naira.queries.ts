@@ -40,7 +40,7 @@ export function usePaymentScript() {
   });
 }
 
-/** A retry after a lost answer starts no second deposit. */
+/** Opens a deposit. If the answer was lost, a retry within ten minutes returns the same deposit. */
 export function initiateDeposit(amount: string): Promise<OpenDeposit> {
   return sendOnce("deposit", { amount }, (idempotencyKey) =>
     call(initiateNairaDeposit, { body: { amount }, idempotencyKey }),
@@ -56,7 +56,7 @@ export function useOpenDeposit() {
   });
 }
 
-/** Polls more slowly once the deposit is refused or expired, because money may still arrive. */
+/** Polls the deposit, more slowly after a failure or expiry, because money may still arrive. */
 export function useDepositState(reference: string | null) {
   return useQuery({
     queryKey: stateKey(reference),
@@ -67,7 +67,7 @@ export function useDepositState(reference: string | null) {
   });
 }
 
-/** Makes the server check with the provider. An error is only logged, because the state is polled anyway. */
+/** Makes the server query the provider. An error is only logged, because the state is polled anyway. */
 export async function verifyDeposit(reference: string): Promise<void> {
   try {
     const deposit = await call(verifyNairaDeposit, { params: { reference } });

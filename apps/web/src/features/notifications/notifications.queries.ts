@@ -23,7 +23,7 @@ const countKey = [userDataKey, "unread-count"];
 
 const pageLength = 50;
 
-/** Each page has the unread count of all notifications. The first page's count is the newest. */
+/** Every page contains the unread count of all notifications. The first page's count is the newest. */
 export function useNotifications() {
   return useInfiniteQuery({
     queryKey: listKey,
@@ -68,7 +68,7 @@ export function useMarkRead() {
   });
 }
 
-/** `newest` is the newest shown notification. Later ones stay unread. */
+/** Marks all up to `newest` as read, the newest shown notification. Later notifications stay unread. */
 export function useMarkAllRead() {
   return useOptimistic<string | undefined>({
     send: (newest) => call(markAllRead, { query: newest === undefined ? {} : { upTo: newest } }),

@@ -17,7 +17,7 @@ export function EndRequest({ request }: { request: MoneyRequest }) {
   const [asking, setAsking] = useState(false);
   const { id, direction } = request;
   const route = direction === "incoming" ? declineMoneyRequest : cancelMoneyRequest;
-  // The callbacks belong to the mutation, so that they also run after the person has left the page.
+  // These callbacks belong to the mutation, so that they run even after the person has left the page.
   const end = useMutation({
     mutationFn: () => call(route, { params: { id } }),
     onError: (error) => toastFailure(error, t("We couldn't change the request")),

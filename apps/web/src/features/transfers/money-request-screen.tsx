@@ -150,7 +150,7 @@ function GetMissing({ request, missing }: { request: MoneyRequest; missing: Mone
   );
 }
 
-/** Returns null if the balance is enough or unknown. */
+/** Returns the amount that the balance lacks. Null if the balance is enough or unknown. */
 function useMissing(amount: Money): Money | null {
   const balance = useBalance(amount.asset);
   const missing = balance && shortfall(balance, amount);

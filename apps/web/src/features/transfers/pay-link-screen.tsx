@@ -17,7 +17,7 @@ export function PayLinkScreen() {
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const session = useSession();
-  // Anyone can make such an address, so the screen shows and fills in only a username.
+  // Anyone can make such a link, so its path may contain only a username and no other text.
   const handle = readUsername(username);
   if (!handle) return <Incomplete />;
   const person = handleText(handle);

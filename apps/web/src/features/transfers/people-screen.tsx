@@ -20,10 +20,10 @@ export function PeopleScreen() {
   const navigate = useNavigate();
   const requests = useMoneyRequests();
   const recent = useRecentRecipients();
-  // The sections below would move when the requests and the recent people arrive.
+  // The sections below wait for the requests and the recent people, which would move them.
   const isWaiting = [requests, recent].some((query) => query.isLoading && query.failureCount === 0);
 
-  /** Opens a payment code. Returns an error text for any other code. */
+  /** Opens the payment screen for a scanned code. Returns an error text for a code of another kind. */
   function open(text: string): string | null {
     const link = readPayLink(text);
     if (!link) return t("This isn't the code of anyone on Manilla.");

@@ -6,7 +6,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 
 export type Kept = ReplyOf<typeof resetPassword>;
 
-/** Shown after a reset, so that the owner notices a stranger's factor. */
+/** Lists the second factors after a reset, so that the owner notices one that a thief added. */
 export function KeptFactors({ kept: { totpSince, passkeys } }: { kept: Kept }) {
   if (totpSince === null && passkeys.length === 0) return null;
   return (

@@ -106,7 +106,7 @@ export function LoginScreen() {
 
 type Enter = (session: { user: SessionUser }) => void;
 
-/** After the login, opens the payment link that led here, the page where the session expired, or the start page. */
+/** After the login, opens the payment link that led here, the page where this session expired, or the start. */
 function useEnter() {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -134,7 +134,7 @@ function PasskeyChoice({ name, onSignedIn }: { name: string; onSignedIn: Enter }
 const link =
   "inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline";
 
-/** Password managers read the name from the hidden field. */
+/** Contains the name as a hidden field, because password managers need it. */
 function KnownPerson({ name, onOther }: { name: string; onOther: () => void }) {
   return (
     <div className="mb-2 flex min-h-14 items-center gap-3 rounded-field bg-sunken py-1 pr-1.5 pl-4">

@@ -70,7 +70,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
   );
 }
 
-/** A recovery takes 24 hours. The owner gets a message at every contact when it starts. */
+/** Starts a recovery, which takes 24 hours. The owner gets a message at every contact at the start. */
 function Lost({ ticket }: { ticket: string }) {
   const recovery = useSingleMutation({ mutationFn: () => call(recoverFactors, { body: { ticket } }) });
   if (recovery.data) {

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from "react";
 import { forgetPerson, useLastPerson } from "#lib/session/last-person.ts";
 
-/** `known` is the last user of this device, or "" if another person logs in. */
+/** The fields of the login form. `known` is the last user of this device, or "" while another name is typed. */
 export function useCredentials() {
   const last = useLastPerson();
-  // A login stores its user as the last user. The form keeps the former name until the next screen is shown.
+  // A successful login changes the last user. The form shows the former name until the next screen appears.
   const [held, setHeld] = useState<string>();
   const name = held ?? last;
   const { identifier, setIdentifier, ...password } = usePrefilledCredentials();

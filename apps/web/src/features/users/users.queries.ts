@@ -37,7 +37,7 @@ export function useAvailable(field: "email" | "phone" | "username", value: strin
   });
 }
 
-/** Logs the user in if the account exists already, because the answer to an earlier try may have been lost. */
+/** Creates an account. If an earlier try may have created it but its answer was lost, logs in instead. */
 export function useRegister() {
   const answerLost = useRef(false);
   return useMutation({
@@ -50,7 +50,7 @@ export function useRegister() {
         if (error.outcomeUnknown) answerLost.current = true;
         if (!mayExist) throw error;
         const { email: identifier, password } = body;
-        // Only the right password opens the existing account. After a wrong one, the first error is shown.
+        // Only the right password opens the existing account. If the login fails, the first error is shown.
         return await call(login, { body: { identifier, password }, device: true }).catch(() => {
           throw error;
         });
@@ -70,7 +70,7 @@ export function useLogin() {
   });
 }
 
-/** Throws ApiError if the session would end at once because this device's clock is days ahead. */
+/** Stores the session. Throws ApiError if it would end at once because this device's clock is days ahead. */
 export function beginSession(session: Session): void {
   if (tokenExpiry(session.token) <= Date.now())
     throw new ApiError(t("Please correct the date on this device, then sign in again."), {

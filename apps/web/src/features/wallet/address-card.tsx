@@ -75,7 +75,7 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
       <p className="text-balance text-center font-semibold text-small text-warning-ink">
         {t("Send only {name} ({coin}) over the {network} network. Anything else may be lost.", {
           ...shown,
-          // A word joiner: "TRC-20" must not break.
+          // A word joiner (U+2060) prevents a line break in "TRC-20".
           network: network.name.replaceAll("-", "-\u2060"),
         })}
       </p>

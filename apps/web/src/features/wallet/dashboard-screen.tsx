@@ -23,7 +23,7 @@ import { QuickActions } from "./quick-actions.tsx";
 import { TotalAssetsCard } from "./total-assets-card.tsx";
 import { useFlashMessage } from "./use-flash-message.ts";
 
-/** Loads later, because its exact arithmetic is as large as the rest of the screen. The balances arrive later, too. */
+/** Loads later, because its decimal arithmetic is as large as the rest of the screen. */
 const Holdings = lazyPart(async () => (await import("./holdings.tsx")).Holdings);
 // The sheets load after the page, but before the first tap.
 const AssetsSheet = lazyPart(async () => (await import("#ui/money/assets-sheet.tsx")).AssetsSheet);
@@ -35,7 +35,7 @@ export interface DashboardScreenProps {
   rates: ReactNode;
 }
 
-/** True until the total's data has arrived or failed. Less urgent code waits for that. */
+/** True until the data of the total has arrived or failed. Less urgent code loads after that. */
 export function useIsEarly(): boolean {
   return [useDashboard(), useCryptoRates(), useFiatRates()].some(
     ({ isPending, failureCount, errorUpdateCount }) => isPending && failureCount + errorUpdateCount === 0,

@@ -12,8 +12,8 @@ export function Holdings(card: Omit<TotalAssetsCardProps, "portfolio" | "note">)
   return (
     <>
       <TotalAssetsCard
-        // There is no total while the prices load for the first time. If they are late, the total is shown without
-        // the coins.
+        // While prices load for the first time, there is no total. If their first request fails, the total appears
+        // without the coins.
         portfolio={firstPrices && portfolio && portfolio.leftOut.length > 0 ? undefined : portfolio}
         note={noteOf(dashboard, updating)}
         {...card}

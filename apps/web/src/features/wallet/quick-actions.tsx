@@ -36,7 +36,7 @@ const all: readonly Action[] = [
 
 const collapsed = 3;
 
-/** On a low phone, the lower rows would be under the tab bar. */
+/** Scrolls to the last tile, which the tab bar would cover on a short screen. */
 function showWhole(lastTile: HTMLElement | null): void {
   lastTile?.scrollIntoView({ block: "nearest" });
 }

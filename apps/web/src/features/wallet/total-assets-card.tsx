@@ -133,7 +133,7 @@ function sizeFor(amount: string): string {
   return amount.length > 8 ? "text-money max-[16rem]:text-lead" : "text-money";
 }
 
-/** Reserves the second line (money on hold), so that nothing moves when it appears. */
+/** Has two lines of space from the start, because "on hold" may appear in the second line. */
 function Spendable({ portfolio }: { portfolio: Portfolio }) {
   return (
     <p className="mt-3 min-h-[2lh] text-on-deep text-small">

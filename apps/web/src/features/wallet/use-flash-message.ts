@@ -13,7 +13,10 @@ interface DonePayment {
   isPurchase: boolean;
 }
 
-/** Shows a finished deposit as a toast. Returns a finished trade or withdrawal, which the page shows as a note. */
+/**
+ * Shows a message that the previous screen passed on: a deposit as a toast. Returns a trade or withdrawal, which the
+ * page shows as a note.
+ */
 export function useFlashMessage(): DonePayment | null {
   const deposit = useNavigationState(depositIn);
   useEffect(() => {

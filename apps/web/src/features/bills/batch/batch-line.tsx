@@ -28,8 +28,8 @@ export function BatchLine({ row, batch, tried }: LineProps) {
   const { id, name, kind, number, provider } = row.recipient;
   const { pays, raw, product } = row.choice;
   const disabled = batch.isLocked(row);
-  // A ticked row without an amount or product shows its error only after the person tries to continue. A customer
-  // that the company does not know is shown at once.
+  // A customer that the company does not know is shown at once. A missing amount or product is shown only after the
+  // person tries to continue.
   const isShown = tried || (!hasProducts(pays) && raw !== "") || wrongCustomer(row) !== undefined;
   const problem = isTicked && !row.sent && isShown ? problemOf(row) : undefined;
   const field = { disabled, "aria-invalid": problem !== undefined, "aria-describedby": noteId };

@@ -53,7 +53,7 @@ export interface Row {
   recipient: SavedRecipient;
   choice: Choice;
   isTicked: boolean;
-  /** The line that was sent without an answer. */
+  /** Set if a payment for this recipient was sent and has no answer. */
   sent: Line | undefined;
   /** Undefined for airtime. */
   companies: ReturnType<typeof useBillers> | undefined;
@@ -86,7 +86,7 @@ export function lineOf(row: Row, phone: string): Line | null {
   };
 }
 
-/** While the companies load, the row cannot be paid and shows no error. */
+/** True while the companies load. The row then cannot be paid and shows no error. */
 export const isLoading = ({ companies }: Row) => companies !== undefined && !companies.data;
 
 export function problemOf(row: Row): string | undefined {
@@ -126,7 +126,7 @@ export type Outcome =
   /** No answer arrived. The line may have been paid, so its idempotency key stays stored. */
   | { status: "unknown" };
 
-/** Each recipient has one idempotency key, so an unchanged line that is sent again is paid once. */
+/** The storage id of the recipient's key. If an unchanged line is sent again, it has the same key and is paid once. */
 export const lineKey = ({ recipient }: Pick<Line, "recipient">) => `bill.${recipient.id}`;
 
 interface Buying {
@@ -137,9 +137,8 @@ interface Buying {
 }
 
 /**
- * Buys one line after the other. A refused line does not stop the rest. A wrong or locked PIN stops them, because each
- * request would use up a try. Another person's session stops them, too. The lines that are left are not sent. Throws an
- * ApiError with the code invalid_pin or locked if nothing was sent before.
+ * Buys one line after the other. After a refused line, the rest is still sent. After a wrong or locked PIN, or if
+ * another person signs in, the rest is reported as not sent. Throws the ApiError if the PIN fails at the first line.
  */
 export async function buyLines(lines: readonly Line[], buying: Buying): Promise<void> {
   const otherSignedIn = trackUser();

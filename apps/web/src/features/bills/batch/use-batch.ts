@@ -27,7 +27,7 @@ import {
   type Row,
 } from "./lines.ts";
 
-/** Each line is a separate payment. Ten are more than a family needs. */
+/** The maximum number of lines per batch. Each line is a separate payment, and ten are more than a family needs. */
 const mostLines = 10;
 
 type StoredResult = { line: Line; outcome?: Outcome };
@@ -51,7 +51,7 @@ export function useBatch() {
   const isPaying = flow.state.status === "sending" || flow.state.status === "factor";
   const ticked = rows.filter(({ isTicked }) => isTicked);
   const payable = ticked.flatMap((row) => row.sent ?? lineOf(row, phone) ?? []);
-  // The review sheet must still show the confirmed lines, although paid lines leave the form one by one.
+  // Paid lines leave the form one by one, but the review sheet must show all confirmed lines.
   const lines = isPaying ? results.map(({ line }) => line) : payable;
 
   async function send(pin: string | undefined) {
@@ -83,7 +83,7 @@ export function useBatch() {
     untick,
     problem: problemIn(ticked, phone, useBalance("NGN")),
     choose({ recipient, choice }: Row, part: Partial<Choice>) {
-      // The consent to a second payment was given for the former choice only.
+      // The person consented to a second payment only for the former choice.
       const { confirmDuplicate: _, ...before } = choice;
       setChoices((all) => ({ ...all, [recipient.id]: { ...before, ...part } }));
     },
@@ -91,13 +91,13 @@ export function useBatch() {
       const same = phonesToSet(rows).map(({ recipient: { id } }) => [id, { pays: "airtime", raw }] as const);
       setChoices((all) => ({ ...all, ...Object.fromEntries(same) }));
     },
-    /** True if the line was sent without an answer. After a change it would be a new payment. */
+    /** Locks a line that was sent without an answer, because a changed line would be a new payment. */
     isLocked: ({ sent }: Row) => !isPaying && sent !== undefined,
     results:
       isPaying || results.length === 0
         ? null
         : results.map(({ line, outcome = notSent(line, t("Not sent yet.")) }) => ({ line, outcome })),
-    /** Returns to the form with only these lines. A plan whose price has changed must be chosen again. */
+    /** Shows the form with only these lines. If the price of a plan has changed, the plan must be chosen again. */
     retry(left: readonly Result[], second: Readonly<Record<string, boolean>>) {
       const again = left.map(({ line: { recipient, choice }, outcome }) => {
         const product = isPriceChanged(outcome) ? undefined : choice.product;
@@ -156,7 +156,7 @@ function totalOf(lines: readonly Line[]): Money<"NGN"> {
 
 function problemIn(ticked: readonly Row[], phone: string, balance: Money<"NGN"> | null) {
   const open = ticked.filter(({ sent }) => !sent);
-  // A line without an answer may have reduced the balance already.
+  // Without lines that have no answer, because they may have reduced the balance already.
   const fresh = totalOf(open.flatMap((row) => lineOf(row, phone) ?? []));
   return (
     open.map(problemOf).find((one) => one !== undefined) ??
@@ -167,5 +167,5 @@ function problemIn(ticked: readonly Row[], phone: string, balance: Money<"NGN"> 
   );
 }
 
-/** Meters and smart cards have no phone number of their own for the confirmation. */
+/** A meter or smart card has no phone number for the confirmation message, so the person must enter one. */
 export const needsPhone = ({ recipient }: Pick<Row, "recipient">) => recipient.kind !== "phone";

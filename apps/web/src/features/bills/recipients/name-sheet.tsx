@@ -10,7 +10,7 @@ interface NameSheetProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   number: string;
-  /** The current name, or the customer's name at the biller, which may be too long. */
+  /** The present name, or for a new recipient the customer's name at the company, which may be too long. */
   name: string;
   saving: boolean;
   onSave: (name: string) => void;

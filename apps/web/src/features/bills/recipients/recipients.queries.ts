@@ -63,8 +63,8 @@ export const useRemoveRecipient = () =>
   useChange((id: string) => call(removeBillRecipient, { params: { id } }));
 
 /**
- * Opens the confirmation of the recipient's last bill. Opens the wizard if there is no such bill or it cannot be
- * loaded.
+ * Opens the confirmation step with the recipient's last bill. Opens the first step if there is no such bill or it
+ * cannot be loaded.
  */
 export function usePaySaved() {
   const navigate = useNavigate();

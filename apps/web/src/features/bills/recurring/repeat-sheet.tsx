@@ -58,7 +58,7 @@ export function RepeatSheet({ bill, open, onOpenChange }: RepeatSheetProps) {
   );
 }
 
-/** On a small phone the error is below the fold. */
+/** Scrolls to the error, which is below the visible part on a small phone. */
 function intoView(node: HTMLElement | null) {
   node?.scrollIntoView({ block: "nearest" });
 }

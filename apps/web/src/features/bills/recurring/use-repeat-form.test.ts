@@ -14,7 +14,7 @@ afterEach(() => queryClient.clear());
 
 const answer = (data: unknown) => Response.json({ status: true, message: "ok", data });
 
-/** The list loads once. Later requests get no answer, as without a connection. */
+/** Submits the form. The list of repeats loads once, later requests for it get no answer. */
 async function submitted(create: () => Promise<Response>) {
   let lists = 0;
   fetched.mockImplementation((_, request) => {

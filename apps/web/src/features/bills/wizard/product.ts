@@ -11,7 +11,7 @@ export interface Product {
   price: number;
 }
 
-/** Bundles of mobile data that work only at some times or in some apps. */
+/** Matches names of mobile data that works only at some times or in some apps. */
 const restricted = /night|weekend|social|whatsapp|facebook|instagram|tiktok|youtube|\+/i;
 
 export function productOfBundle({ code, name, data, validity, price }: DataBundle): Product {
@@ -21,8 +21,8 @@ export function productOfBundle({ code, name, data, validity, price }: DataBundl
 }
 
 /**
- * Returns the codes of the bundles with the lowest price per megabyte among those of the same validity. Restricted
- * bundles do not count.
+ * Returns the code of the bundle with the lowest price per megabyte for each validity. Restricted bundles do not
+ * count.
  */
 export function bestValue(products: readonly Product[]): ReadonlySet<string> {
   const priced = products.flatMap(({ code, name, called, detail, price }) => {
@@ -46,7 +46,7 @@ function megabytes(name: string): number | null {
   return +size * { MB: 1, GB: 1024, TB: 1024 ** 2 }[unit.toUpperCase() as "MB" | "GB" | "TB"];
 }
 
-/** Uses only the first payment option. Our server sends exactly one. */
+/** Our server sends exactly one payment option per plan. */
 export function productOfPlan({ plan_id, title, payment_options }: CablePlan): Product {
   const option = payment_options[0];
   const detail = option ? lasting(option.duration) : "";

@@ -55,11 +55,11 @@ const questionsOf: Record<BillKind, readonly WizardField[]> = {
 interface Answer {
   value: unknown;
   problem: string | undefined;
-  /** True if the amount is above the maximum. This error is shown while typing, because more digits cannot fix it. */
+  /** True if the amount is above the maximum. More digits cannot fix that, so the error is shown while typing. */
   isTooMuch?: boolean;
 }
 
-/** `required` is the problem while nothing is chosen. `wrong` is the problem of the chosen value. */
+/** `required` is the error text while nothing is chosen. `wrong` is an error text about the chosen value. */
 export function listAnswer(
   value: unknown,
   list: { isPending: boolean },
@@ -86,18 +86,18 @@ interface WizardOptions extends Payment, Pick<Answers, "amount" | "product"> {
 export function useWizard({ answers, amount: raw, product, isLoading, known, ...payment }: WizardOptions) {
   const { kind, recipient, provider: identifier, price } = payment.order;
   const { flow, bill } = useBillPayment(payment);
-  // These answers are restored after the user has added money.
+  // If the user leaves to add money, these answers are restored afterwards.
   const chosen = { recipient, provider: identifier, product, amount: raw };
   const questions = questionsOf[kind];
   const names = ["number", ...questions.slice(1).map((one) => one.step), "confirm"] as const;
   const reachable = questions.find(({ step }) => !isAnswered(step, answers[step]))?.step ?? "confirm";
   const { step, number, isOpening, go, back } = useSteps(names, reachable, paths.bills, isLoading);
-  // A problem is shown only for the answers that were tapped, so another choice clears it.
+  // The answers at the last tap on Continue. Their problem is shown until the person changes an answer.
   const typed = JSON.stringify(chosen);
   const [tapped, setTapped] = useState<string>();
   const current = questions[number - 1];
   const balance = useBalance("NGN");
-  // A payment without an answer may have reduced the balance already, so a low balance is then no problem.
+  // A low balance does not count here: this payment was sent, and may have reduced the balance already.
   const tooLittle = flow.isUnanswered ? undefined : balanceProblem(price, balance);
   const unpayable = (answers.amount ?? answers.product)?.problem ?? tooLittle;
   const isPriced = step === "amount" || step === "product";
@@ -106,8 +106,8 @@ export function useWizard({ answers, amount: raw, product, isLoading, known, ...
   const isTooMuch = step === "amount" && answers.amount?.isTooMuch === true;
   const showProblems = tapped === typed || short || isTooMuch;
   const shown = showProblems && current ? problem : undefined;
-  // A list of choices has no single field that could show the problem. The button is visible anywhere in a long list,
-  // so the problem is shown above the button.
+  // A list has no field that could show a problem. The problem is above the button, which is visible at every
+  // position.
   const isList = step === "provider" || step === "product";
 
   function onContinue() {
@@ -148,12 +148,12 @@ export function useWizard({ answers, amount: raw, product, isLoading, known, ...
   };
 }
 
-/** An amount or product counts as answered even if the balance is too low, so that the next step can be opened. */
+/** An amount or product above the balance counts as answered, so that the next step can be opened. */
 function isAnswered(step: Step, answer: Answer | undefined): boolean {
   return step === "number" || step === "provider" ? answer?.problem === undefined : Boolean(answer?.value);
 }
 
-/** Runs `act` after the next render, so that it sees the value that the same tap has set. */
+/** The returned function runs `act` after the next render, because the same tap has also set a value. */
 function useAfterChange(act: () => void): () => void {
   const [taps, setTaps] = useState(0);
   const run = useEffectEvent(act);
@@ -166,7 +166,7 @@ function useAfterChange(act: () => void): () => void {
 const redirectMilliseconds = seconds(2);
 
 interface Payment {
-  /** Identifies the purchase. While the first purchase has no answer, an equal order is the same purchase. */
+  /** The purchase. While it was sent and has no answer, an equal order is the same purchase. */
   order: Order;
   onPriceChanged?: () => void;
 }

@@ -27,8 +27,8 @@ import type { useWizard } from "./use-wizard.ts";
 
 type WizardProps = ReturnType<typeof useWizard>["frame"] & {
   /**
-   * A live region above the button, shown instead of `problem`. It is in the footer and not in the list, so that the
-   * list does not jump while the user chooses.
+   * A message above the button, shown instead of `problem`. In the list, it would move the rows while the user
+   * chooses.
    */
   notice?: ReactNode;
   children: ReactNode;

@@ -32,7 +32,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
     }
   }
 
-  /** Returns false if the text is not a payment code. The text is then pasted unchanged. */
+  /** Fills the form from a payment code. Returns false for other text, which is then pasted unchanged. */
   function takeCode(text: string): boolean {
     if (!/[:?]/.test(text)) return false;
     const problem = form.takeScanned(text);
@@ -67,7 +67,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
             ) : (
               <IconButton label={t("Paste address")} icon={<ClipboardPaste />} onClick={() => void paste()} />
             )}
-            {/* The button stays mounted, so that its sheet closes after a scanned code has filled the field. */}
+            {/* Stays mounted when a scanned code has filled the field, because the scan sheet must still close. */}
             <span className={isFilled ? "hidden" : "contents"}>
               <ScanButton title={t("Scan an address")} onText={form.takeScanned} />
             </span>
@@ -107,7 +107,7 @@ export function WrongNetwork({ form }: { form: SendForm }) {
   );
 }
 
-/** On some networks many receivers share an address. A memo then identifies the receiver. */
+/** On some networks, many receivers share one address and a memo names the receiver. */
 export function MemoField({ form }: { form: SendForm }) {
   const { network, memo } = form;
   if (!network.memo) return null;
@@ -130,7 +130,7 @@ export interface OtherNetwork {
   network?: Network;
 }
 
-/** Undefined if the address fits the chosen network or none that we know. */
+/** Finds the network or coin that the address fits, if it does not fit `chosen`. Undefined if there is none. */
 export function otherNetwork(coin: CoinCode, chosen: Network, address: string): OtherNetwork | undefined {
   const families = familiesLike(address).filter((family) => family !== chosen.family);
   if (families.length === 0) return undefined;

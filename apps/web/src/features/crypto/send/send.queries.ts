@@ -48,7 +48,7 @@ export interface AddressCheck {
   message: string | undefined;
 }
 
-/** The server checks the checksum and, for an address of ours, the owner of the tag. */
+/** Lets the server check the address: its checksum and, for a shared address of ours, the memo's owner. */
 export function useAddressCheck({ currency, network, address, memo }: Place): AddressCheck {
   const typed = `${address} ${memo}`;
   const settled = useDebounced(typed, debounceMilliseconds) === typed;
@@ -62,7 +62,7 @@ export function useAddressCheck({ currency, network, address, memo }: Place): Ad
         signal,
       }),
     enabled: settled && long,
-    // The address stays valid, but the owner of a tag can change.
+    // A valid address stays valid, but the owner of a memo can change.
     staleTime: seconds(60),
   });
   if (!long) return { state: "none", message: undefined };

@@ -58,7 +58,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
     amountError:
       fieldError(preview.problems) ?? (tried && raw === "" ? t(cryptoMessages.invalidAmount) : undefined),
     addressError: addressError(check, { address, tried }),
-    /** Only a wrong amount disables the button. Missing fields are reported when it is tapped. */
+    /** Only a wrong amount disables the button. A tap on the button shows which fields are missing. */
     blocked: preview.problems.some(({ kind }) => kind === "minimum" || kind === "insufficient"),
   };
 }
@@ -66,7 +66,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
 function useSendFields(coin: CoinCode) {
   const [networkId, setNetwork] = useDraft<string>(`send.${coin}.network`, networksOf[coin][0].id);
   const [raw, setCoins] = useDraft(`send.${coin}.amount`, "");
-  /** Null if the amount was typed in the coin. */
+  /** The amount as typed in naira. Null if it was typed in the coin. */
   const [naira, setNaira] = useDraft<string | null>(`send.${coin}.naira`, null);
   const [typedAddress, setAddress] = useDraft(`send.${coin}.address`, "");
   const [memo, setMemo] = useDraft(`send.${coin}.memo`, "");
@@ -83,7 +83,7 @@ function useSendFields(coin: CoinCode) {
     setAddress(saved.address);
     setMemo(saved.memo ?? "");
   }
-  /** Returns the error if the code has no address or is for another coin. */
+  /** Fills the form from a scanned code. Returns an error text if the code has no address or is for another coin. */
   function takeScanned(text: string): string | null {
     const code = readPaymentUri(text);
     if (!code) return t("This code has no address.");
@@ -93,7 +93,7 @@ function useSendFields(coin: CoinCode) {
     const before = typedAddress.trim();
     setAddress(code.address);
     if (code.amount) setRaw(code.amount);
-    // Removes a memo that belonged to another address.
+    // A memo from before must not stay with another address.
     if (code.memo || (before !== "" && before !== code.address)) setMemo(code.memo ?? "");
     return null;
   }
@@ -156,7 +156,7 @@ export interface SendPreview {
   problems: readonly Problem[];
 }
 
-/** Computed by the same function as on the server. */
+/** The figures before the send, by the function that the server also uses. */
 function previewSend({ raw, coin, prices, balance }: SendGiven): SendPreview {
   const blank = { figures: null, usd: null, naira: null };
   const typed = typedAmount(raw, coin);

@@ -27,7 +27,7 @@ type Half = "from" | "to";
 export function useSwapForm() {
   const { from, to, choosePair } = useCoinPair();
   const [raw, setRaw] = useDraft("swap.amount", "");
-  // The chosen coin arrives after the sheet has closed, so `of` must survive the closing.
+  // The sheet reports the chosen coin after it has closed, so `of` must stay.
   const [picker, setPicker] = useState<{ of: Half; open: boolean }>({ of: "from", open: false });
   const { preview, maximum } = useSwapPreview({ raw, from, to });
   const trade = useSwapTrade();

@@ -28,7 +28,7 @@ import { useAlerts, useCreateAlert, useRemoveAlert } from "../market.queries.ts"
 
 export function AlertsScreen() {
   const alerts = useAlerts();
-  // A link from a coin's page opens the sheet for a new alert.
+  // The link on a coin's page has a currency and opens the sheet for a new alert.
   const [making, setMaking] = useState(useSearchParams()[0].has("currency"));
   return (
     <Screen
@@ -92,8 +92,8 @@ function movedBy(price: number, percent: number): string {
 }
 
 /**
- * The form asks only for a price. The server makes it an "above" alert if the price is higher than the current one,
- * else a "below" alert.
+ * The person enters only a price. If it is above the present price, the server creates an "above" alert, otherwise a
+ * "below" alert.
  */
 export function AlertSheet({ open, onOpenChange }: Pick<SheetProps, "open" | "onOpenChange">) {
   const create = useCreateAlert();
@@ -104,7 +104,7 @@ export function AlertSheet({ open, onOpenChange }: Pick<SheetProps, "open" | "on
   const [raw, setRaw] = useState("");
   const price = isPositive(raw) ? amountOf(raw) : null;
   const [unit, setUnit] = useState<AlertUnit>("NGN");
-  // The server compares alerts with this price. The naira price uses the mid rate.
+  // The server compares alerts with these prices. A naira price has the middle of the buying and selling rates.
   const now = (unit === "USD" ? rates?.cryptoRates : rates?.ngnRates)?.[coin];
 
   function chooseCoin(next: string) {

@@ -12,7 +12,7 @@ import { Countdown } from "#ui/states/countdown.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
 import type { DepositFlow } from "./use-deposit.ts";
 
-/** The state from the server overrides the state from the popup. */
+/** Shows how a deposit ended. The server's state comes before the popup's report. */
 export function DepositBanner({ flow }: { flow: DepositFlow }) {
   const { phase, state } = flow;
   if (phase.status === "starting") {
@@ -61,7 +61,7 @@ interface OpenPaymentProps {
   continued: boolean;
 }
 
-/** Names the open payment in only one line, so that the keys stay visible on a short screen. */
+/** One line about the open payment, with details on a tap, so that the keys stay visible on a short screen. */
 export function OpenPayment({ flow, continued }: OpenPaymentProps) {
   const { open, phase } = flow;
   if (!open || !isWaiting(flow)) return null;

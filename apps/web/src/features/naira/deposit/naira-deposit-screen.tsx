@@ -69,7 +69,7 @@ export function NairaDepositScreen() {
     >
       <div className="flex flex-col gap-3 [@media(max-height:37rem)]:-mb-4">
         <OpenPayment flow={flow} continued={continued} />
-        {/* An open payment that is found later would move the account number. */}
+        {/* The account number waits for an open payment above, which would move it. */}
         {flow.isSearching ? <OwnAccountSkeleton /> : <OwnAccount beside={flow.open !== null} />}
       </div>
       <div className="flex grow flex-col justify-center gap-4 [@media(max-height:37rem)]:-mb-4">
@@ -96,7 +96,7 @@ export function NairaDepositScreen() {
   );
 }
 
-/** True if the screen's button continues the open payment. Another amount starts a new payment. */
+/** True if the button continues the open payment. If another amount is typed, the button starts a new payment. */
 function continues(flow: DepositFlow, raw: string): boolean {
   return isWaiting(flow) && (raw === "" || raw === String(flow.open?.checkout.checkout_amount));
 }

@@ -15,7 +15,7 @@ import { useNairaAccount } from "../naira.queries.ts";
 
 type Account = NonNullable<NairaAccount["account"]>;
 
-/** If `beside` is true, no amount can be entered below and the explanation is short. */
+/** Set `beside` if a payment is open. No amount can be entered below then, and the explanation is short. */
 export function OwnAccount({ beside = false }: { beside?: boolean }) {
   const query = useNairaAccount();
   const { data } = query;

@@ -22,7 +22,7 @@ declare global {
 
 const loading = new Map<string, Promise<void>>();
 
-/** After a failure the next call tries again. */
+/** Loads the provider's script once. After a failure, the next call tries again. */
 export function loadPaymentScript(url: string): Promise<void> {
   const known = loading.get(url);
   if (known) return known;
@@ -59,12 +59,12 @@ function wordsOf({ data }: PopupAnswer): string | null {
 
 interface PopupEvents {
   onPaid: () => void;
-  /** The provider's message, if it gave one. The popup stays open: the person may try again. */
+  /** `message` is the provider's, if it sent one. The popup stays open, so that the person can try again. */
   onFailed: (message: string | null) => void;
   onClosed: () => void;
 }
 
-/** Returns a function that closes the popup. Throws if the script is not loaded. */
+/** Opens the provider's popup and returns a function that closes it. Throws if the script is not loaded. */
 export function openPaymentPopup(checkout: Checkout, events: PopupEvents): () => void {
   if (!window.PayazaCheckout) throw new Error("The payment script is not loaded");
   const { provider: _, scriptUrl: __, ...settings } = checkout;

@@ -17,7 +17,7 @@ import { loadPaymentScript, openPaymentPopup } from "./payment-script.ts";
 
 const verifyMilliseconds = seconds(15);
 
-/** The last thing that the popup reported or the person did. Only the server knows whether money arrived. */
+/** The last report of the popup or act of the person. Only the server knows whether money arrived. */
 type Phase =
   | { status: "idle"; error?: string; amountError?: string }
   | { status: "starting" }
@@ -44,7 +44,7 @@ export function useDeposit() {
     }
   }
 
-  /** After a reload the provider's script may not be loaded yet. */
+  /** Opens the popup again. After a reload, the provider's script must be loaded first. */
   async function resume(deposit: OpenDeposit) {
     setPhase({ status: "starting" });
     await loadPaymentScript(deposit.checkout.scriptUrl).catch(() => undefined);
@@ -67,7 +67,7 @@ export function useDeposit() {
   return {
     phase,
     open,
-    /** True until the server has answered whether a deposit is open. */
+    /** True until the server has answered whether there is an open deposit. */
     isSearching: isSearching && !open,
     state,
     start(raw: string, ready: { user: boolean; script: boolean }) {
@@ -87,14 +87,14 @@ export function useDeposit() {
   };
 }
 
-/** Returns the error message of an invalid amount. */
+/** Returns the amount, or an error text if the amount is invalid. */
 export function readAmount(raw: string): Money<"NGN"> | string {
   const amount = typedNaira(raw);
   if (!amount || isZero(amount)) return t(depositMessages.invalid);
   return atLeast(amount, depositMinimum) ? amount : t(depositMessages.minimum);
 }
 
-/** Finds a deposit that was opened before a reload or on another device. Only the first answer counts. */
+/** Finds a deposit that was opened before a reload or on another device. Ignores all but the first answer. */
 function useFoundOnServer(wanted: boolean, onFound: (deposit: OpenDeposit) => void): boolean {
   const { data, failureCount } = useOpenDeposit();
   const [isDone, setIsDone] = useState(false);
@@ -105,7 +105,7 @@ function useFoundOnServer(wanted: boolean, onFound: (deposit: OpenDeposit) => vo
   return !isDone && failureCount === 0;
 }
 
-/** Polls the state of the open deposit. After a popup event or a reload, the server asks the provider at once. */
+/** Polls the open deposit. Each 15 s, and at once after a popup event, the server queries the provider. */
 function useServerWord(open: OpenDeposit | null, phase: Phase["status"], closePopup: () => void) {
   const reference = open !== null && phase !== "starting" ? open.reference : null;
   const { data: state } = useDepositState(reference);
@@ -114,7 +114,7 @@ function useServerWord(open: OpenDeposit | null, phase: Phase["status"], closePo
   useEffect(() => {
     if (reference === null || !waiting) return;
     if (phase !== "paying") void verifyDeposit(reference);
-    // Without this check, a lost webhook would keep a paid deposit waiting while the payer looks at the page.
+    // If a webhook is lost, this query finds the payment while the payer looks at the page.
     const timer = setInterval(() => void verifyDeposit(reference), verifyMilliseconds);
     return () => clearInterval(timer);
   }, [reference, phase, waiting]);
@@ -143,7 +143,7 @@ function usePopup(setPhase: (phase: Phase) => void) {
 
   function show({ checkout }: OpenDeposit) {
     close();
-    // The person may leave the screen before the deposit is opened.
+    // The person may have left the screen before the server opened the deposit.
     if (!here.current) return;
     let failure: string | null = null;
     closing.current = openPaymentPopup(checkout, {
@@ -152,7 +152,7 @@ function usePopup(setPhase: (phase: Phase) => void) {
         failure = message ?? t(depositMessages.failed);
         setPhase({ status: "failed", message: failure });
       },
-      // A declined payment is shown even if the person then closes the popup.
+      // If the payment was declined, that stays on the screen after the popup is closed.
       onClosed: () =>
         setPhase(failure === null ? { status: "cancelled" } : { status: "failed", message: failure }),
     });

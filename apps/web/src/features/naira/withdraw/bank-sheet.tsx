@@ -27,8 +27,8 @@ interface BankSheetProps {
 }
 
 /**
- * The list begins with the banks that fit the number, or else with the most used banks. These banks are in the list
- * below, too.
+ * The list begins with the banks that fit the number. If none fits, it begins with the most used banks. The full list
+ * below contains these banks again.
  */
 export function BankSheet({ open, onOpenChange, ...list }: BankSheetProps) {
   return (
@@ -139,7 +139,7 @@ export function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
   );
 }
 
-/** On a phone with a short screen, the button would cover the name. */
+/** Scrolls to the account name, which the button would cover on a short screen. */
 function showWhole(node: HTMLDivElement | null): void {
   node?.scrollIntoView({ block: "nearest" });
 }

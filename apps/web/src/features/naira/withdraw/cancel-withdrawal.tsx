@@ -12,7 +12,7 @@ import { AskToEnd } from "#ui/patterns/ask-to-end.tsx";
 export function CancelWithdrawal({ id, amount: held }: { id: string; amount: string }) {
   const [asking, setAsking] = useState(false);
   const amount = formatNaira(held);
-  // The callbacks belong to the mutation, so that they also run after the person has left the page.
+  // These callbacks belong to the mutation, so that they run even after the person has left the page.
   const cancel = useMutation({
     mutationFn: () => call(cancelWithdrawal, { params: { id } }),
     onSuccess: () => toast.success(t("{amount} is back in your balance", { amount })),

@@ -9,7 +9,7 @@ const fetched = fetchedForAda();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** The confirm step after the bank has returned these names. */
+/** Opens the confirm step with these names from the bank. */
 function confirmStep(names: { accountName: string; bank: { code: string; name: string } }) {
   // useWithdrawing reads only these fields of an account.
   const account = { accountNumber: "0123456785", ...names } as Account;

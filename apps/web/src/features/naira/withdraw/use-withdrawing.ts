@@ -41,8 +41,8 @@ const suggestedCount = 3;
 const numberedByPhone = /opay|paycom|palmpay/i;
 
 /**
- * Returns the banks that fit the number, most used first. The check digit only suggests a bank: one number in ten
- * fits another bank by chance.
+ * Returns up to three banks that fit the number, most used first. One number in ten fits a wrong bank by chance, so
+ * these banks are only suggestions.
  */
 export function suggestedBanks(accountNumber: string, banks: readonly Bank[]): Bank[] {
   if (!/^\d{10}$/.test(accountNumber)) return [];
@@ -57,8 +57,8 @@ export function mostUsed(banks: readonly Bank[]): Bank[] {
 }
 
 /**
- * The check digit of the central bank (NUBAN). Commercial banks have three digits. Other institutions have five
- * digits and a 9 before them.
+ * Checks the last digit by the central bank's rule (NUBAN). Banks have codes of three digits. Other institutions have
+ * five digits, with a 9 before them in the sum.
  */
 function hasCheckDigitOf(code: string, accountNumber: string): boolean {
   if (!/^(\d{3}|\d{5})$/.test(code)) return false;
@@ -104,7 +104,7 @@ export function enquiryFailure(error: unknown): string {
     : messageOf(error, t("Failed to verify account"));
 }
 
-/** Returns the specification's message. `balance` is null while it is unknown. */
+/** Returns the error text of an amount, as in the specification. `balance` is null while unknown. */
 export function withdrawalProblem(raw: string, balance: Money<"NGN"> | null): string | undefined {
   const amount = typedNaira(raw);
   if (!amount || isZero(amount)) return t(withdrawalMessages.invalid);
@@ -130,7 +130,7 @@ export function arrivalText({ state, receive, bankName, accountNumber }: SentWit
 export function useWithdrawing(requested: Money<"NGN"> | null, account: Account) {
   const navigate = useNavigate();
   const [sent, setSent] = useState<SentWithdrawal | null>(null);
-  // The names are only displayed. The bank code and number decide where the money goes.
+  // Identifies the payment. The names are not part of it, because they do not decide where the money goes.
   const request = {
     amount: requested ? toDecimal(requested) : "",
     accountNumber: account.accountNumber,

@@ -76,14 +76,14 @@ function WithdrawSteps({ balance }: { balance: Money<"NGN"> | null }) {
   const [raw, setRaw] = useDraft("withdrawal.amount", "");
   const [showProblems, setShowProblems] = useState(false);
   const account = useAccount();
-  // Loads the saved accounts while the amount is entered, so that they do not move the fields of the next step.
+  // Loads the saved accounts before the next step shows them, where a late list would move the fields.
   useBeneficiaries();
   const amount = typedNaira(raw);
   const reachable = !amount ? "amount" : account.problem ? "bank" : "confirm";
   const { step, number, go, back } = useSteps(steps, reachable, paths.dashboard);
   const { flow, sent } = useWithdrawing(amount, account);
   const problem = flow.isUnanswered ? undefined : withdrawalProblem(raw, balance);
-  // An amount above the minimum has an error that more digits cannot fix, so the error appears while typing.
+  // From the minimum on, an error means "too much". It is shown while typing, because more digits cannot fix it.
   const isTooMuch = amount !== null && atLeast(amount, withdrawalMinimum);
   const setIsSaved = useSavedAccount(account, () => go("confirm"));
   if (sent) return <WithdrawalSent withdrawal={sent} />;
@@ -152,9 +152,9 @@ function missingAt(step: (typeof steps)[number], raw: string, { accountNumber, b
   return bank ? undefined : t("Choose a bank");
 }
 
-/** `onReady` runs once the owner's name of the tapped account is known. */
+/** After a tap on a saved account, runs `onReady` once the account's owner is known. */
 function useSavedAccount({ problem }: Account, onReady: () => void) {
-  // A new object for each tap, so that a second tap on the same account counts too.
+  // Each tap is a new object, so that a second tap on the same account also counts.
   const [tap, setTap] = useState<object | null>(null);
   const ready = useEffectEvent(onReady);
   const readyTap = problem === undefined ? tap : null;

@@ -33,7 +33,7 @@ export function useRevokeSession() {
   });
 }
 
-/** Clears the session on this device before the answer, so that no other request uses the ended session. */
+/** Clears the session on this device before the server has answered, so that no other request uses it. */
 export function useLogout() {
   return useMutation({
     mutationFn: () => {

@@ -7,7 +7,7 @@ interface OwnPasswordProps {
   label?: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** The error of the last try is removed when the person types. */
+  /** When the person types, `reset` removes the error of the last try. */
   sending: { error: Error | null; reset: () => void };
   failed: string;
 }

@@ -74,7 +74,7 @@ interface AddPasskeySheetProps {
 function AddPasskeySheet({ factors, open, onClose }: AddPasskeySheetProps) {
   const form = useNewFactorProof();
   const add = useAddPasskey();
-  // Removes the typed password, so that the next opening starts empty.
+  // Removes the typed password, so that the sheet is empty when it opens again.
   function close() {
     form.clear();
     add.reset();

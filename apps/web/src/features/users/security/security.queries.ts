@@ -44,7 +44,7 @@ export function useAddPasskey() {
   });
 }
 
-/** A null id is the authenticator app. */
+/** Removes a passkey, or the authenticator app if `id` is null. */
 export function useRemoveFactor() {
   return useFactorChange(({ id, confirmation }: { id: string | null; confirmation: string }) =>
     id === null

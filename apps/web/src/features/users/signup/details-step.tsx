@@ -139,7 +139,7 @@ const fields = {
 
 type Availability = Pick<FieldText, "status" | "validText" | "error">;
 
-/** Shows no result until a second after the last keystroke, so that the colour does not flicker. */
+/** Checks a name or contact a second after the last keystroke, so that the colour does not flicker. */
 function useAvailability(field: keyof typeof fields, typed: string): Availability {
   const { normalize, failed } = fields[field];
   const value = normalize(typed);

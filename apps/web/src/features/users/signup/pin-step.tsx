@@ -76,7 +76,7 @@ const start = {
   busy: false,
   error: undefined as string | undefined,
   errorMilliseconds: 0,
-  /** A new value empties the PIN field and focuses it. */
+  /** Counts up to empty the PIN field and to focus it. */
   round: 0,
 };
 

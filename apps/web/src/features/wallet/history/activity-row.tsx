@@ -28,7 +28,7 @@ import { MoneyText } from "#ui/money/money-text.tsx";
 
 interface Props {
   line: ActivityLine;
-  /** Under the heading of a day, a row shows only the time. */
+  /** True in a list with headings of days. The row then shows only the time. */
   underDay?: boolean;
 }
 
@@ -78,7 +78,7 @@ export function ActivityRow({ line, underDay = false }: Props) {
   );
 }
 
-/** Translates the kind in "Sold Bitcoin", "Sent to @chidi", "Electricity · Ikeja". The rest is a name. */
+/** Translates "Sold" in "Sold Bitcoin" and "Electricity" in "Electricity · Ikeja". The rest is a name. */
 export function titleText({ kind, title }: Pick<ActivityLine, "kind" | "title">): string {
   return title.replace(kindTitle[kind], (words) => t(words));
 }

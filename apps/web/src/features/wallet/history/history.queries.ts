@@ -8,7 +8,7 @@ import { userDataKey } from "#lib/live/balances.ts";
 
 export type ActivityFilters = Pick<QueryInputOf<typeof listTransactions>, "kind" | "status" | "search">;
 
-/** One request searches only a part of a long history, so an empty page can have a next page. */
+/** One request searches only a part of a long history, so an empty page may have a next page. */
 export function useActivity(filters: ActivityFilters) {
   return useInfiniteQuery({
     queryKey: [userDataKey, "activity", filters],
@@ -40,7 +40,7 @@ export function useRecentActivity() {
 
 const underWayPollMilliseconds = seconds(5);
 
-/** Returns the movements in booking order. */
+/** Returns the ledger entries of a transaction, for each asset from the oldest to the newest. */
 export function useMovements({ id, state, out, in: received }: ReplyOf<typeof getTransaction>) {
   const assets = [out, received].flatMap((amount) => amount?.asset ?? []);
   return useQuery({

@@ -22,7 +22,7 @@ it("a search goes on past pages without a match, and ends with the history", asy
   const cursors: (string | null)[] = [];
   fetched.mockImplementation(async (address) => {
     const { pathname, searchParams } = new URL(String(address), "http://app.example");
-    // Other requests may come from another file's screen in the same process.
+    // Screens of other test files in the same process may send other requests.
     if (pathname !== "/api/v1/transactions" || searchParams.get("search") !== "dstv") return Response.error();
     const cursor = searchParams.get("cursor");
     cursors.push(cursor);
@@ -32,7 +32,7 @@ it("a search goes on past pages without a match, and ends with the history", asy
   await waitFor(() => expect(result.current.data?.pages[0]?.transactions).toHaveLength(1));
   await result.current.fetchNextPage();
   await waitFor(() => expect(result.current.hasNextPage).toBe(false));
-  // A focus event of another file's test in the same process may request the pages once more.
+  // A focus event in another test file may request the pages once more, so each cursor counts once.
   expect([...new Set(cursors)]).toEqual([null, "first", "second", "third"]);
 });
 

@@ -142,7 +142,7 @@ export function statementPresets(now: Date): StatementPreset[] {
   ];
 }
 
-/** The first day of a month. A month below 1 (January) belongs to the year before. */
+/** Returns the first day of a month. Month 0 is December of the year before, -1 is November. */
 function firstOf(year: number, month: number): string {
   return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
 }

@@ -61,7 +61,7 @@ export function transactionRows(detail: Detail) {
   const labels = amountLabels(detail);
   const { counterparty, out, price, rate, nairaValue, dollarValue } = detail;
   const hasOtherValue = hasReceipt(detail) && nairaValue && !isNaira(detail.in) && !isNaira(out);
-  // The token and its units have their own card.
+  // A separate card shows the token and its units, so they are not listed here.
   const hasToken = detail.details.some(({ label }) => /token/i.test(label));
   const details = detail.details.filter(({ label }) => !(hasToken && /token|^units$/i.test(label)));
   return [

@@ -43,7 +43,7 @@ export function InsightsScreen() {
       title={t("Spending and gains")}
       back={paths.activity}
       aside={
-        // Hidden until the spending above has loaded, because its height is unknown before that.
+        // Hidden until the spending has loaded, because its height above is unknown before that.
         <div hidden={query.isPending}>
           <GainsCard />
         </div>

@@ -83,7 +83,7 @@ export function NumberStep({ kind, draft, wizard: { showProblems, onwards } }: N
         value={phone}
         onValueChange={setPhone}
       />
-      {/* Last, because it loads later and must not move the fields. */}
+      {/* This list loads later. It is last, so that it does not move the fields. */}
       <RecentNumbers kind={kind} value={number} onChoose={enterNumber} onChosen={onwards} />
     </div>
   );

@@ -79,7 +79,7 @@ function Chip({ chosen, onChoose, children }: ChipProps) {
   return (
     <button
       type="button"
-      // The chosen number keeps the focus and stays in the list, so that nothing jumps.
+      // The chosen number stays in the list, so that it keeps the focus and nothing moves.
       aria-pressed={chosen}
       onClick={onChoose}
       className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-sunken px-4 font-medium text-small hover:bg-line aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
