@@ -10,7 +10,7 @@ import { showPushes } from "./push.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 const shell = "/";
-// The server answers "Vary: Origin", but this worker sends no origin. So cached files would not match its requests.
+// Pages send an origin, this worker does not. With "Vary: Origin", cached files would not match its requests.
 const matchOptions = { ignoreVary: true };
 // A release has about 190 files. If there are more than 400, the least recently used files are removed.
 const expiry: unknown = new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true });
@@ -40,7 +40,7 @@ registerRoute(
 showPushes(self);
 
 self.addEventListener("install", (event) => {
-  // Only the first worker caches the page. After an update, the old page and its files stay until the next visit.
+  // The first worker caches the page at once. An updated worker keeps the cached page until the next visit.
   const kept = self.registration.active ? undefined : page.handle({ event, request: new Request(shell) });
   event.waitUntil(Promise.all([kept, self.skipWaiting()]));
 });

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@manilla/shared/http/errors";
 import { t } from "../texts/t.ts";
 
-/** `message` is in English. `messageOf` translates it for screens. */
+/** Show the message with `messageOf`, which translates texts of the server. */
 export class ApiError extends Error {
   /** The last three codes come from this client, not from the server. */
   readonly code: ErrorCode | "network" | "timeout" | "unreadable";

@@ -20,8 +20,8 @@ type Values<Text extends string> = [NamesIn<Text>] extends [never]
   : [values: Record<NamesIn<Text>, string | number>];
 
 /**
- * Translates a text of the code. Its key is the English text. Values in braces are not translated. Texts from
- * packages/shared and from the server are translated where they are shown: `t(message)`.
+ * Translates a text, whose key is its English form. Values in braces are not translated. For texts from
+ * packages/shared or from the server, call `t(message)` where they are shown.
  */
 export function t<const Text extends string>(english: Text, ...[values]: Values<Text>): string {
   const text = textFor(english);

@@ -76,7 +76,7 @@ export const statusWords = {
   failed: { word: t("Failed"), tone: "error" },
 } as const;
 
-/** Groups the digits of a phone number. Other numbers look as on the card or meter. */
+/** Returns a phone number in groups of digits. Returns other numbers as they are on the card or meter. */
 export function recipientText({ type, recipient }: Pick<BillPurchase, "type" | "recipient">): string {
   if (type === "cable" || type === "electricity") return recipient;
   return groupPhone(localPhone(recipient)).replaceAll(" ", "\u00a0");

@@ -83,7 +83,7 @@ function Moved({ before, now }: { before: Sums; now: Quote }) {
   );
 }
 
-/** Sends are not in this list, because they have their own review sheet. */
+/** A send is not a trade and has its own review sheet. */
 export type TradeSide = "buy" | "sell" | "swap";
 
 export const reviewWords: Record<TradeSide, { title: string; confirm: string }> = {

@@ -24,7 +24,7 @@ import { type Problem, typedAmount } from "./typed-amount.ts";
 export type Side = "buy" | "sell";
 export type Mode = "naira" | "crypto";
 
-/** `forNaira` and `forCrypto` are the functions that the server also uses. */
+/** The server also computes trades with `forNaira` and `forCrypto`, so the preview equals the quote. */
 interface SideRules {
   forNaira: (amount: Money<"NGN">, coin: CoinCode, at: TradePrice) => TradeFigures;
   forCrypto: (amount: Money<CoinCode>, at: TradePrice) => TradeFigures;
@@ -32,7 +32,7 @@ interface SideRules {
   rate: (fiat: FiatRates) => number | undefined;
   cost: (figures: TradeFigures) => Money;
   counted: (how: { mode: Mode; at: TradePrice | null }) => Counted;
-  /** The highest amount that the balance allows. Null if a price is needed for that and unknown. */
+  /** The highest amount that the balance allows. Null if the amount depends on a price that is unknown. */
   maximum: (balance: Money, how: { mode: Mode; coin: CoinCode; at: TradePrice | null }) => Money | null;
   minimum: string;
   insufficient: (missing: Money) => string;

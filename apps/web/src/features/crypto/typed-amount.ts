@@ -24,7 +24,7 @@ export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A
   }
 }
 
-/** While a trade has no answer, it may have used the balance, so a low balance does not block the form. */
+/** A trade that was sent without an answer may have used the balance. So a low balance does not block the form. */
 export function blockingProblems(problems: readonly Problem[], isUnanswered: boolean): readonly Problem[] {
   return problems.filter(({ kind }) => kind !== "insufficient" || !isUnanswered);
 }

@@ -111,7 +111,7 @@ interface TrustedFrame {
   window: Window | null | undefined;
 }
 
-/** Ignores messages from another origin than the provider's and from other frames. */
+/** Returns the event of a message. Null unless the message is from the provider's origin and from our own frame. */
 export function widgetEvent(
   message: Pick<MessageEvent<unknown>, "origin" | "source" | "data">,
   trusted: TrustedFrame,

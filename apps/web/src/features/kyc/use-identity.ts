@@ -11,7 +11,7 @@ import { useStoredValue } from "#lib/storage/use-stored-value.ts";
 import type { IdentityEnd, IdentitySession } from "./identity-widget.tsx";
 import { useStartIdentity } from "./kyc.queries.ts";
 
-/** Opens the identity provider's widget. Only the server knows the result, the widget's own report may be false. */
+/** Opens the identity provider's widget. The result comes from the server, never from the widget. */
 export function useIdentity() {
   const start = useStartIdentity();
   const [session, setSession] = useState<IdentitySession | null>(null);
@@ -64,8 +64,8 @@ function rememberWait(waitSeconds: number): void {
 }
 
 /**
- * Returns the time of the next possible attempt in Unix milliseconds, or 0 if no attempt is known. This device and
- * the server each know a cooldown. The later one counts.
+ * Returns when the next attempt is possible: the later end of this device's and the server's cooldown, in Unix
+ * milliseconds. Returns 0 if neither is known.
  */
 export function useCooldownEnd(retryAt: string | null | undefined): number {
   const local = useStoredValue(lastAttempt);

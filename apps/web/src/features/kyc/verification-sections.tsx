@@ -168,7 +168,7 @@ function isAwaited({ ended }: Identity, { lastVerification }: Status): boolean {
 function IdentityNews({ identity, status }: { identity: Identity; status: Status }) {
   if (identity.problem) return <Banner tone="error">{identity.problem}</Banner>;
   const last = status.lastVerification;
-  // Staff must decide about a pending check with a reason. Until then, only support can explain it.
+  // A pending check with a reason waits for a decision of staff. The customer can only ask support.
   if (status.userVerificationStatus === "Pending" && last?.status === "Pending" && last.reason)
     return (
       <Banner tone="warning" title={t("We couldn't verify your identity")}>

@@ -17,7 +17,7 @@ import { heroActionsId } from "./hero.tsx";
 import { AnalysisCards, LivePrices } from "./prices.tsx";
 import { ForexRates, News } from "./rates-and-news.tsx";
 
-/** An error in one of the widgets is caught at that widget, so the page stays. */
+/** A WidgetBoundary around each widget catches its errors, so that the rest of the page stays. */
 export function BelowFirstView() {
   return (
     <WithQueries>
@@ -113,8 +113,8 @@ function Help() {
 }
 
 /**
- * The floating button for phones. At the end of the page, it is the button of the card above. While invisible, it
- * keeps its space, so that the page does not jump.
+ * A button for phones that floats above the page. At the end of the page, it is the button of the card above. While
+ * invisible, it keeps its space, so that the page does not jump.
  */
 function SignUpBar() {
   const isShown = useScrolledPast(heroActionsId);
@@ -165,7 +165,7 @@ export function LandingFooter() {
   );
 }
 
-/** Hidden until the operator configures the company. Until then, the server sends its name in brackets. */
+/** Hidden until the operator configures the company. Before that, its name is a placeholder in brackets. */
 function CompanyLine() {
   const company = usePublicConfig().data?.company;
   if (!company || company.name.startsWith("[")) return null;

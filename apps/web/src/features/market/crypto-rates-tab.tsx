@@ -52,7 +52,7 @@ export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactN
       ) : (
         <RowList items={rows} keyOf={(row) => row.symbol}>
           {(row) => (
-            // Without the icon, which narrow screens hide, the row starts further left.
+            // Narrow screens hide the icon at the start of the row, so the row moves to the left.
             <div className="max-[22rem]:-ml-3">
               <CoinRow
                 row={row}

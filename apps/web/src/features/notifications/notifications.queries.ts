@@ -23,7 +23,7 @@ const countKey = [userDataKey, "unread-count"];
 
 const pageLength = 50;
 
-/** Every page contains the unread count of all notifications. The first page's count is the newest. */
+/** Every page contains the unread count of all notifications. Use the first page's count, which is the newest. */
 export function useNotifications() {
   return useInfiniteQuery({
     queryKey: listKey,
@@ -68,7 +68,7 @@ export function useMarkRead() {
   });
 }
 
-/** Marks all up to `newest` as read, the newest shown notification. Later notifications stay unread. */
+/** Marks notifications as read, up to and including `newest`, the newest that is shown. */
 export function useMarkAllRead() {
   return useOptimistic<string | undefined>({
     send: (newest) => call(markAllRead, { query: newest === undefined ? {} : { upTo: newest } }),

@@ -106,7 +106,7 @@ export function LoginScreen() {
 
 type Enter = (session: { user: SessionUser }) => void;
 
-/** After the login, opens the payment link that led here, the page where this session expired, or the start. */
+/** After the login, opens the payment link that led here, the page of the expired session, or the start page. */
 function useEnter() {
   const navigate = useNavigate();
   const { state } = useLocation();

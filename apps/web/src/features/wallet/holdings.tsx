@@ -12,8 +12,8 @@ export function Holdings(card: Omit<TotalAssetsCardProps, "portfolio" | "note">)
   return (
     <>
       <TotalAssetsCard
-        // While prices load for the first time, there is no total. If their first request fails, the total appears
-        // without the coins.
+        // While prices load for the first time, there is no total. After a failed request, the total leaves out the
+        // coins.
         portfolio={firstPrices && portfolio && portfolio.leftOut.length > 0 ? undefined : portfolio}
         note={noteOf(dashboard, updating)}
         {...card}

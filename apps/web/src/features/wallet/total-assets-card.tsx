@@ -133,7 +133,7 @@ function sizeFor(amount: string): string {
   return amount.length > 8 ? "text-money max-[16rem]:text-lead" : "text-money";
 }
 
-/** Has two lines of space from the start, because "on hold" may appear in the second line. */
+/** Reserves two lines, because the amount on hold may appear later in the second line. */
 function Spendable({ portfolio }: { portfolio: Portfolio }) {
   return (
     <p className="mt-3 min-h-[2lh] text-on-deep text-small">

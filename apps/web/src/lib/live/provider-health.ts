@@ -7,7 +7,7 @@ import { pollingMs } from "./intervals.ts";
 
 const freshMilliseconds = minutes(1);
 
-/** Returns a function from a bank's code or a biller's identifier to a text about its present problem. */
+/** Returns a function that gives a text about the present problem of a bank (by code) or biller (by identifier). */
 export function useTrouble(kind: ProviderHealth["kind"]): (code: string | undefined) => string | undefined {
   const { data } = useQuery({
     queryKey: ["provider-health"],

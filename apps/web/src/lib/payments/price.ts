@@ -30,7 +30,7 @@ interface Pricing {
   onQuote: (quote: HeldQuote) => void;
 }
 
-/** This many prices are fetched after one tap. Another price needs another tap. */
+/** After one tap, this many prices are fetched, each when the one before has expired. Then a new tap is necessary. */
 const silentQuotes = 5;
 
 export function usePrice({ show, onQuote }: Pricing) {

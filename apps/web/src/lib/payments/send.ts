@@ -120,8 +120,8 @@ const beforeKeyCodes: ReadonlySet<ApiError["code"]> = new Set([
 ]);
 
 /**
- * True if the error says nothing about an earlier request under the same key. Some errors come before the server
- * looks up the key. An unreadable answer may be a proxy's page.
+ * True if the error says nothing about an earlier request under the same key: the server refused before it looked the
+ * key up, or the answer is unreadable and perhaps a proxy's page.
  */
 function isBeforeKey(error: unknown): boolean {
   return isAboutConfirmation(error) || (error instanceof ApiError && beforeKeyCodes.has(error.code));

@@ -4,7 +4,7 @@ export function hasPaymentInFlight(): boolean {
   return running > 0;
 }
 
-/** Counts running payments. A separate file, because `hasPaymentInFlight` is on every page and send.ts is not. */
+/** Counts running payments. A separate file, because every page calls `isSending` but few pages load send.ts. */
 export async function trackInFlight<T>(send: () => Promise<T>): Promise<T> {
   running += 1;
   try {

@@ -11,7 +11,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** In pixels. Larger images are reduced for the WebAssembly reader, which would only take longer. */
+/** In pixels. Larger images are reduced for the WebAssembly reader, because they only take longer to read. */
 const longestSide = 1_000;
 
 export async function loadQrReader(): Promise<ReadQr> {

@@ -10,7 +10,7 @@ export interface ListRowProps {
   detail?: ReactNode;
   value?: ReactNode;
   valueDetail?: ReactNode;
-  /** Shown beside the row's own link or button. A button inside a link would be invalid HTML. */
+  /** Shown beside the row's own link or button, never inside it. */
   action?: ReactNode;
   actionWraps?: boolean;
   onClick?: (() => void) | undefined;

@@ -9,7 +9,7 @@ export interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** The library's tabs measure themselves on mount, which costs a layout of the page (160 ms on a slow phone). */
+/** Not the library's tabs: these measure themselves on mount and cost a layout of the page (160 ms on a slow phone). */
 export function Tabs<Value extends string>({
   label,
   value,

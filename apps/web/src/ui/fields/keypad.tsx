@@ -14,8 +14,8 @@ import {
 import { sayUnchanged } from "./read-digits.ts";
 
 /**
- * With `decimals: 0`, the keypad has a "Clear" key where the dot would be. Otherwise the screen shows "Clear" beside
- * the amount.
+ * With `decimals: 0`, the keypad has a "Clear" key in place of the dot. Otherwise the screen must show a "Clear"
+ * button.
  */
 export interface KeypadProps extends Partial<KeypadLimits> {
   value: string;

@@ -17,7 +17,7 @@ export interface ConfirmSheetProps {
   action: string;
   /** For several bills: offers no passkey, because a passkey confirms only one payment. */
   pinOnly?: boolean;
-  /** Never offers a second payment. For payments that are possible only once, e.g. of a money request. */
+  /** Offers no second payment, for a payment that can be made only once, e.g. of a money request. */
   once?: boolean;
   progress?: string;
   summary?: string | undefined;

@@ -11,7 +11,7 @@ export interface PullToRefreshProps {
   children: ReactNode;
 }
 
-/** Only for touch screens. Put a button beside it for everybody else. */
+/** Works only on touch screens, so the page also needs a refresh button. */
 export function PullToRefresh({ onRefresh, refreshing, children }: PullToRefreshProps) {
   const from = useRef<number | null>(null);
   // The latest distance in pixels. The state `pulled` may be one render older.

@@ -28,7 +28,7 @@ export function BatchLine({ row, batch, tried }: LineProps) {
   const { id, name, kind, number, provider } = row.recipient;
   const { pays, raw, product } = row.choice;
   const disabled = batch.isLocked(row);
-  // A customer that the company does not know is shown at once. A missing amount or product is shown only after the
+  // Shows at once that the company does not know the customer. Shows a missing amount or product only after the
   // person tries to continue.
   const isShown = tried || (!hasProducts(pays) && raw !== "") || wrongCustomer(row) !== undefined;
   const problem = isTicked && !row.sent && isShown ? problemOf(row) : undefined;

@@ -156,7 +156,7 @@ function totalOf(lines: readonly Line[]): Money<"NGN"> {
 
 function problemIn(ticked: readonly Row[], phone: string, balance: Money<"NGN"> | null) {
   const open = ticked.filter(({ sent }) => !sent);
-  // Without lines that have no answer, because they may have reduced the balance already.
+  // Leaves out lines that were sent without an answer, because they may have reduced the balance already.
   const fresh = totalOf(open.flatMap((row) => lineOf(row, phone) ?? []));
   return (
     open.map(problemOf).find((one) => one !== undefined) ??

@@ -46,7 +46,7 @@ function megabytes(name: string): number | null {
   return +size * { MB: 1, GB: 1024, TB: 1024 ** 2 }[unit.toUpperCase() as "MB" | "GB" | "TB"];
 }
 
-/** Our server sends exactly one payment option per plan. */
+/** Reads only the first payment option, because our server sends exactly one per plan. */
 export function productOfPlan({ plan_id, title, payment_options }: CablePlan): Product {
   const option = payment_options[0];
   const detail = option ? lasting(option.duration) : "";

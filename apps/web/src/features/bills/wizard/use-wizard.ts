@@ -97,7 +97,7 @@ export function useWizard({ answers, amount: raw, product, isLoading, known, ...
   const [tapped, setTapped] = useState<string>();
   const current = questions[number - 1];
   const balance = useBalance("NGN");
-  // A low balance does not count here: this payment was sent, and may have reduced the balance already.
+  // If this payment was sent without an answer, it may have reduced the balance. So a low balance is no problem.
   const tooLittle = flow.isUnanswered ? undefined : balanceProblem(price, balance);
   const unpayable = (answers.amount ?? answers.product)?.problem ?? tooLittle;
   const isPriced = step === "amount" || step === "product";
@@ -106,8 +106,7 @@ export function useWizard({ answers, amount: raw, product, isLoading, known, ...
   const isTooMuch = step === "amount" && answers.amount?.isTooMuch === true;
   const showProblems = tapped === typed || short || isTooMuch;
   const shown = showProblems && current ? problem : undefined;
-  // A list has no field that could show a problem. The problem is above the button, which is visible at every
-  // position.
+  // A list has no field to show a problem below, so the problem is above the button, which is always visible.
   const isList = step === "provider" || step === "product";
 
   function onContinue() {

@@ -35,7 +35,7 @@ export function SendResult({ sent, onAgain }: { sent: Send; onAgain: () => void 
   const isReviewed = (outcome.data?.state ?? sent.state) === "under_review";
   const face = faces[isReviewed ? "under_review" : status];
 
-  // A later status, e.g. failed, may mean a refund to the balance.
+  // A change to "failed" returns the money to the balance, so the balance is loaded again.
   useEffect(() => {
     if (status !== sent.status) invalidateUserData();
   }, [status, sent.status]);

@@ -93,7 +93,7 @@ function useSendFields(coin: CoinCode) {
     const before = typedAddress.trim();
     setAddress(code.address);
     if (code.amount) setRaw(code.amount);
-    // A memo from before must not stay with another address.
+    // If the address changes, the memo of the former address must not stay.
     if (code.memo || (before !== "" && before !== code.address)) setMemo(code.memo ?? "");
     return null;
   }
@@ -156,7 +156,7 @@ export interface SendPreview {
   problems: readonly Problem[];
 }
 
-/** The figures before the send, by the function that the server also uses. */
+/** Computes the shown figures with the function that the server also uses. */
 function previewSend({ raw, coin, prices, balance }: SendGiven): SendPreview {
   const blank = { figures: null, usd: null, naira: null };
   const typed = typedAmount(raw, coin);

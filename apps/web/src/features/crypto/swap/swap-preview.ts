@@ -38,7 +38,7 @@ function worthOf(amount: Money<CoinCode>, usd: Decimal, naira: Decimal | undefin
   return { usd: usdText(usd), ngn: naira ? toDecimal(roundDown("NGN", toExact(amount).times(naira))) : null };
 }
 
-/** The figures before the swap, by the functions that the server also uses. */
+/** Computes the shown figures with the functions that the server also uses. */
 export function previewSwap(given: SwapGiven): SwapPreview {
   const { raw, from, to, balance } = given;
   const same: Problem[] = from === to ? [{ kind: "same", message: t(cryptoMessages.sameCurrency) }] : [];

@@ -27,7 +27,7 @@ type Half = "from" | "to";
 export function useSwapForm() {
   const { from, to, choosePair } = useCoinPair();
   const [raw, setRaw] = useDraft("swap.amount", "");
-  // The sheet reports the chosen coin after it has closed, so `of` must stay.
+  // `of` must survive the closing of the sheet, because the sheet reports the chosen coin after that.
   const [picker, setPicker] = useState<{ of: Half; open: boolean }>({ of: "from", open: false });
   const { preview, maximum } = useSwapPreview({ raw, from, to });
   const trade = useSwapTrade();

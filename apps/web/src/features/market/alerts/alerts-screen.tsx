@@ -28,7 +28,7 @@ import { useAlerts, useCreateAlert, useRemoveAlert } from "../market.queries.ts"
 
 export function AlertsScreen() {
   const alerts = useAlerts();
-  // The link on a coin's page has a currency and opens the sheet for a new alert.
+  // A link with a currency, from a coin's page, opens the sheet for a new alert.
   const [making, setMaking] = useState(useSearchParams()[0].has("currency"));
   return (
     <Screen
@@ -104,7 +104,7 @@ export function AlertSheet({ open, onOpenChange }: Pick<SheetProps, "open" | "on
   const [raw, setRaw] = useState("");
   const price = isPositive(raw) ? amountOf(raw) : null;
   const [unit, setUnit] = useState<AlertUnit>("NGN");
-  // The server compares alerts with these prices. A naira price has the middle of the buying and selling rates.
+  // The server compares alerts with these prices. Prices in naira use the middle of the buying and selling rates.
   const now = (unit === "USD" ? rates?.cryptoRates : rates?.ngnRates)?.[coin];
 
   function chooseCoin(next: string) {

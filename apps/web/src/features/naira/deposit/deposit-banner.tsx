@@ -12,7 +12,7 @@ import { Countdown } from "#ui/states/countdown.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
 import type { DepositFlow } from "./use-deposit.ts";
 
-/** Shows how a deposit ended. The server's state comes before the popup's report. */
+/** Shows the end of a deposit. The state from the server overrides the report of the popup. */
 export function DepositBanner({ flow }: { flow: DepositFlow }) {
   const { phase, state } = flow;
   if (phase.status === "starting") {

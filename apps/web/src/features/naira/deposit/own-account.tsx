@@ -15,7 +15,7 @@ import { useNairaAccount } from "../naira.queries.ts";
 
 type Account = NonNullable<NairaAccount["account"]>;
 
-/** Set `beside` if a payment is open. No amount can be entered below then, and the explanation is short. */
+/** `beside` shortens the explanation, on the profile and while a payment is open. */
 export function OwnAccount({ beside = false }: { beside?: boolean }) {
   const query = useNairaAccount();
   const { data } = query;

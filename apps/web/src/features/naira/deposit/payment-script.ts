@@ -59,7 +59,7 @@ function wordsOf({ data }: PopupAnswer): string | null {
 
 interface PopupEvents {
   onPaid: () => void;
-  /** `message` is the provider's, if it sent one. The popup stays open, so that the person can try again. */
+  /** The popup stays open, so that the person can try again. `message` is from the provider, or null. */
   onFailed: (message: string | null) => void;
   onClosed: () => void;
 }

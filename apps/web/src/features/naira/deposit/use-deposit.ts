@@ -17,7 +17,7 @@ import { loadPaymentScript, openPaymentPopup } from "./payment-script.ts";
 
 const verifyMilliseconds = seconds(15);
 
-/** The last report of the popup or act of the person. Only the server knows whether money arrived. */
+/** The last event: a report of the popup or an action of the person. Only the server knows whether money arrived. */
 type Phase =
   | { status: "idle"; error?: string; amountError?: string }
   | { status: "starting" }
@@ -105,7 +105,7 @@ function useFoundOnServer(wanted: boolean, onFound: (deposit: OpenDeposit) => vo
   return !isDone && failureCount === 0;
 }
 
-/** Polls the open deposit. Each 15 s, and at once after a popup event, the server queries the provider. */
+/** Polls the open deposit. Also makes the server query the provider, every 15 s and after a popup event. */
 function useServerWord(open: OpenDeposit | null, phase: Phase["status"], closePopup: () => void) {
   const reference = open !== null && phase !== "starting" ? open.reference : null;
   const { data: state } = useDepositState(reference);
@@ -114,7 +114,7 @@ function useServerWord(open: OpenDeposit | null, phase: Phase["status"], closePo
   useEffect(() => {
     if (reference === null || !waiting) return;
     if (phase !== "paying") void verifyDeposit(reference);
-    // If a webhook is lost, this query finds the payment while the payer looks at the page.
+    // If the provider's webhook is lost, this query still finds the payment while the payer looks at the page.
     const timer = setInterval(() => void verifyDeposit(reference), verifyMilliseconds);
     return () => clearInterval(timer);
   }, [reference, phase, waiting]);
@@ -152,7 +152,7 @@ function usePopup(setPhase: (phase: Phase) => void) {
         failure = message ?? t(depositMessages.failed);
         setPhase({ status: "failed", message: failure });
       },
-      // If the payment was declined, that stays on the screen after the popup is closed.
+      // A declined payment stays "failed" after the person closes the popup.
       onClosed: () =>
         setPhase(failure === null ? { status: "cancelled" } : { status: "failed", message: failure }),
     });

@@ -57,8 +57,8 @@ export function mostUsed(banks: readonly Bank[]): Bank[] {
 }
 
 /**
- * Checks the last digit by the central bank's rule (NUBAN). Banks have codes of three digits. Other institutions have
- * five digits, with a 9 before them in the sum.
+ * Checks the last digit by the central bank's rule (NUBAN). A bank's code has three digits. The code of another
+ * institution has five, and its sum begins with a 9.
  */
 function hasCheckDigitOf(code: string, accountNumber: string): boolean {
   if (!/^(\d{3}|\d{5})$/.test(code)) return false;

@@ -159,7 +159,7 @@ const waiting = <Skeleton className="-mb-px h-4 w-32" />;
 function AccountInfo() {
   const dashboard = useDashboard();
   const status = useKycStatus();
-  // Users of level 2 have a legal name. It arrives later than the other data, so its space is reserved.
+  // Users of level 2 have a legal name. Its space is reserved, because it may arrive after the other data.
   const isNamed = (useSession()?.user.kycLevel ?? 0) >= 2;
   const legalName = status.isPending && isNamed ? waiting : status.data?.identityName;
   const user = dashboard.data?.user;

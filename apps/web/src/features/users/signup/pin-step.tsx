@@ -76,7 +76,7 @@ const start = {
   busy: false,
   error: undefined as string | undefined,
   errorMilliseconds: 0,
-  /** Counts up to empty the PIN field and to focus it. */
+  /** Each new number empties the PIN field and focuses it. */
   round: 0,
 };
 

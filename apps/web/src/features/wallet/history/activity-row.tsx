@@ -78,7 +78,7 @@ export function ActivityRow({ line, underDay = false }: Props) {
   );
 }
 
-/** Translates "Sold" in "Sold Bitcoin" and "Electricity" in "Electricity · Ikeja". The rest is a name. */
+/** Translates only the kind: "Sold" in "Sold Bitcoin", "Electricity" in "Electricity · Ikeja". */
 export function titleText({ kind, title }: Pick<ActivityLine, "kind" | "title">): string {
   return title.replace(kindTitle[kind], (words) => t(words));
 }

@@ -8,7 +8,7 @@ import { userDataKey } from "#lib/live/balances.ts";
 
 export type ActivityFilters = Pick<QueryInputOf<typeof listTransactions>, "kind" | "status" | "search">;
 
-/** One request searches only a part of a long history, so an empty page may have a next page. */
+/** Loads pages until one has a line: a request searches only a part of a long history, so its page may be empty. */
 export function useActivity(filters: ActivityFilters) {
   return useInfiniteQuery({
     queryKey: [userDataKey, "activity", filters],

@@ -35,7 +35,7 @@ export function TransactionScreen({ partsFor }: { partsFor: TransactionParts }) 
   const { id = "" } = useParams();
   const transaction = useTransaction(id);
   const goBack = useGoBack();
-  // The link from the history tells before the transaction has loaded whether it is a purchase.
+  // Before the transaction has loaded, only the navigation state of the history tells whether it is a purchase.
   const { isPurchase } = fieldsOf(useLocation().state);
   const { data } = transaction;
   const parts = data ? partsFor(data) : {};
