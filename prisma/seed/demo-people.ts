@@ -5,8 +5,8 @@ export interface DemoPerson {
   phone: string;
   role: "user" | "support" | "admin";
   /**
-   * Name of a person with a verified phone and e-mail, a completed identity check and finished onboarding. Null:
-   * nothing is verified.
+   * Identity name of a person who has verified phone, e-mail and identity, and finished onboarding. Null: has done
+   * none of these.
    */
   verifiedAs: string | null;
 }

@@ -21,7 +21,7 @@ export function readDefinitions(folder: string): Definition[] {
   return inOrder(definitions);
 }
 
-/** Two folders of one schema may contain the same name. The second file would replace the definition of the first. */
+/** Refuses two files of one name in a schema, because the second would replace the definition of the first. */
 function refuseTwins(definitions: Definition[]): void {
   for (const [name, files] of Map.groupBy(definitions, (one) => one.name)) {
     if (files.length > 1)

@@ -18,8 +18,8 @@ const installedPaths = [
 ];
 
 /**
- * The browser for journeys, gallery and benches: CHROMIUM_PATH if set, on Linux x64 the one from npm with its
- * libraries, elsewhere playwright's or an installed one. Throws SetupError if there is none.
+ * Returns the browser for journeys, gallery and benches: CHROMIUM_PATH if set. Otherwise the browser of the npm
+ * package on Linux x64, and playwright's or an installed browser elsewhere. Throws SetupError if there is none.
  */
 export function findBrowser(): BrowserProgram {
   const given = readEnvironment("CHROMIUM_PATH");

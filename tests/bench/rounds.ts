@@ -10,8 +10,8 @@ export type Contestant = {
   against?: string;
   /**
    * Number of warm-ups between the checkpoint and the measurement, 0 by default. The first change of a page after a
-   * checkpoint writes the whole page to the WAL. Warm-ups keep that cost out of the measurement, because it is rare
-   * with hours between checkpoints.
+   * checkpoint writes the whole page to the WAL. Warm-ups keep that cost out of the measurement, because checkpoints
+   * are rare in operation.
    */
   warmUps?: number;
 };

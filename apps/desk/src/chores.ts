@@ -7,7 +7,7 @@ import { refreshLists } from "@manilla/core/screening/load-list";
 import { resealSecrets } from "@manilla/core/secrets/reseal";
 import { hours, inSeconds, minutes, seconds } from "@manilla/shared/duration";
 
-/** Scheduled work of the desk. The worker cannot do it: its database role may not act in staff's name. */
+/** Scheduled work that the worker cannot do, because the worker's database role may not act in staff's name. */
 export const deskChores: readonly Chore[] = [
   { name: "desk.apply", everySeconds: 20, run: applyApproved },
   { name: "desk.expire", everySeconds: inSeconds(minutes(1)), run: expireProposals },

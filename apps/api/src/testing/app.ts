@@ -34,7 +34,7 @@ interface Ask {
   from?: string;
 }
 
-/** A `body` that is text or bytes is sent unchanged, another one as JSON. `from` is the caller's address. */
+/** A `body` that is text or bytes is sent unchanged, any other body as JSON. `from` is the caller's address. */
 export async function ask(app: App, line: string, options: Ask = {}) {
   const { method, url, headers, payload } = callOf(line, options);
   const response = await supertest(app.server)

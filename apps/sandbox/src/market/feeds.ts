@@ -119,7 +119,7 @@ export function tradingviewRoutes(app: FastifyInstance, world: World, market: Ma
   for (const file of ["chart.js", "chart.css"] as const)
     app.get(`${page}${file}`, async (_request, reply) => sendPage(reply, `tradingview-${file}`));
 
-  /** "BINANCE:BTCUSDT": daily candles of three months. The last one ends at the current price. */
+  /** "BINANCE:BTCUSDT": daily candles of three months. The last candle ends at the current price. */
   app.get<{ Querystring: { symbol?: string } }>(`${page}candles`, async (request, reply) => {
     const symbol = /^[A-Z]+:([A-Z0-9]+)USDT$/.exec(request.query.symbol ?? "")?.[1];
     const coin = symbol && coinBySymbol(symbol);

@@ -11,7 +11,8 @@ create type ledger.request as (
   answer            text,
   quote_id          uuid,
   -- Transactions with the same fingerprint are similar. A second one within these seconds is refused. Null disables
-  -- the check.
+  -- Transactions with the same fingerprint are similar. A second one within `duplicate_seconds` is refused. Null
+  -- disables the check.
   fingerprint       text,
   duplicate_seconds integer,
   -- The journal to open if there are entries. It is named after the initial state.
