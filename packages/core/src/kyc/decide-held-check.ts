@@ -41,7 +41,7 @@ export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Deci
   return finish(ctx, check, step);
 }
 
-/** Rejects a held check. The person sees `reason` and may start a new one. Throws not_found, conflict, forbidden. */
+/** Rejects a held check. The person sees `reason` and may try again. Throws not_found, conflict or forbidden. */
 export async function rejectHeldCheck(ctx: Context, staff: Staff, decision: Decision): Promise<Check> {
   const check = await findHeld(ctx, staff, decision.reference);
   await audit(ctx, staff, { check, to: "failed", reason: decision.reason });

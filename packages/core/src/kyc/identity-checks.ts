@@ -35,7 +35,7 @@ export interface IdentityChecks {
   nameByProvider(check: Check, providerReference: string): Promise<boolean>;
   /** Claims the checks that are due, oldest first. Each is due again after two minutes. */
   claimDue(now: Date, limit: number): Promise<Check[]>;
-  /** Claims all digests of an identity for the person. Claims none and returns false if another account has one. */
+  /** Claims an identity's digests for the person. If another account has one of them, claims none and returns false. */
   claimIdentity(check: Check, digests: readonly string[], now: Date): Promise<boolean>;
   /**
    * Writes the check, the person's status and name, the audit log and the outbox in one commit. A failed check does

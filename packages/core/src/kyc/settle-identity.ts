@@ -83,7 +83,7 @@ function queryReference(ctx: Context, reference: string): Promise<Identity | und
   return askProvider(ctx, about, () => identity.ask(reference));
 }
 
-/** The digests are keyed. Otherwise, a thief of the database could find the numbers by trying all possible ones. */
+/** The digests have a key. Otherwise a thief of the database could find a number by trying all possible numbers. */
 export function identityDigests({ config }: Context, numbers: readonly IdentityNumber[]): string[] {
   return numbers.map(({ kind, value }) =>
     createHmac("sha256", config.IDENTITY_SECRET).update(`${kind}:${value}`).digest("base64url"),

@@ -1,4 +1,4 @@
-// The type Account has no asset, because the money of each leg has one.
+// The type Account has no asset, because the money of each leg has its asset.
 
 import type { AssetCode } from "@manilla/shared/assets";
 import type { Money } from "@manilla/shared/money";

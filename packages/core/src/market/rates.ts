@@ -63,7 +63,7 @@ function build(ctx: Context, prices: Prices): Omit<CryptoRates, "updatedAt" | "s
   };
 }
 
-/** Several coins may have the same symbol. Returns the coin that we trade, otherwise the largest one. */
+/** Returns one coin for each symbol. If coins share a symbol, the coin that we trade, otherwise the largest. */
 function bySymbol({ coins }: Prices): CoinRow[] {
   const largestFirst = [...coins.values()].sort((a, b) => b.marketCap - a.marketCap);
   const symbols = new Map<string, CoinRow>();

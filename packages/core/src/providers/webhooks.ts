@@ -37,7 +37,7 @@ export function isSignedUnder(
     .includes(true);
 }
 
-/** The raw bytes and the re-serialised JSON: some vendors sign one, some the other. */
+/** The raw bytes and the re-serialised JSON: some vendors sign the bytes, others the JSON. */
 export function bytesAndWrittenAnew(raw: Buffer): Buffer[] {
   const body = readJson(raw);
   return body === undefined ? [raw] : [raw, Buffer.from(JSON.stringify(body))];

@@ -171,8 +171,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 const customersSecrets = ["JWT_SECRET", "OTP_SECRET", "PIN_SECRET"] as const;
 
 /**
- * Configuration of the desk and `pnpm ops`. Random values replace the customers' secrets, so that an attacker there
- * cannot sign a customer in. Throws ConfigError like loadConfig, and in production when one of those secrets is set.
+ * Configuration of the desk and `pnpm ops`. Random values replace the customers' secrets, so that an attacker on the
+ * desk cannot sign a customer in. Throws ConfigError like loadConfig, and in production when one of those secrets is
+ * set.
  */
 export function loadDeskConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = customersSecrets.filter((name) => env[name] !== undefined && env[name] !== "");

@@ -65,7 +65,7 @@ const longStatementMs = minutes(10);
 
 /**
  * Runs `work` in a transaction on its own connection, with ten minutes per statement. The limit is set for the
- * transaction only, because a pooler would pass a connection's limit on to others.
+ * transaction only, because a pooler would pass a connection's limit on to other clients.
  */
 export async function withLongStatements<T>(
   pool: pg.Pool,

@@ -38,7 +38,7 @@ async function resealTotp(ctx: Context, subject: Subject): Promise<number> {
   }
 }
 
-/** The database roles may insert the key pair. They change it only through reseal_push_key. */
+/** The database roles may insert the key pair. They can change it only through reseal_push_key. */
 async function resealPushKey(ctx: Context): Promise<number> {
   const rows = await ctx.prisma.$queryRaw<
     { sealed: string }[]

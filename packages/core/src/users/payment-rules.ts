@@ -43,7 +43,7 @@ export async function readRules(ctx: Context, userId: string) {
 }
 
 /**
- * Changes a person's own rules and notifies the person. A stricter rule applies at once. A looser one applies after
+ * Changes a person's own rules and notifies the person. A stricter rule applies at once. A looser rule applies after
  * 24 hours and needs a confirmation by second factor (`createConfirmation`) if the person has one. Throws AppError
  * confirmation_required, conflict (an amount needs a second factor that the person does not have, or the rules were
  * changed elsewhere meanwhile).

@@ -16,7 +16,7 @@ export async function requestAccount(ctx: Context, userId: string): Promise<void
   if (offered) await ctx.accountNumbers.request(account);
 }
 
-/** Requests a number for each verified person without one, for example if the event of the verification was lost. */
+/** Requests a number for each verified person who has none, for example because the verification's event was lost. */
 export async function requestMissingAccounts(ctx: Context, limit: number): Promise<number> {
   if (!ctx.providers.nairaAccounts.offered) return 0;
   const rows = await ctx.prisma.$queryRaw<{ id: string }[]>`

@@ -48,7 +48,7 @@ export async function refreshBanks(ctx: Context): Promise<ListedBank[] | undefin
   }
 }
 
-/** Keeps one bank per code, preferably an active one. */
+/** Keeps one bank for each code: an active bank, if there is any. */
 export function normalizeBanks(listed: readonly ListedBank[]): ListedBank[] {
   const byCode = new Map<string, ListedBank>();
   for (const bank of listed) {

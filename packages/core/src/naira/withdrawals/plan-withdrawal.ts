@@ -93,7 +93,7 @@ export type AccountOwner = {
 
 const recentMs = days(1);
 
-/** Daily limit of the withdrawals without approval by staff, so that a large one is not split into small ones. */
+/** Daily limit of withdrawals without approval, so that nobody avoids it by splitting a large withdrawal. */
 export const byRuleLimit = { limit: "withdraw.by_rule", cap: ruleApprovalMaximum.units } as const;
 export const aboveTheDaysRule = "Above what the rule approves in a day";
 
@@ -123,7 +123,7 @@ export function reasonForStaff(
   return isSameOwner(identityName, accountName) ? null : `The account is not ${identityName}'s by name`;
 }
 
-/** Returns the largest amount that needs no approval. `used` is the sum (kobo) of today's withdrawals without one. */
+/** Returns the largest amount that needs no approval. `used`: today's sum (kobo) of withdrawals without approval. */
 export function approvedUpTo(
   request: Omit<ApprovalRequest, "amount">,
   holder: AccountOwner,

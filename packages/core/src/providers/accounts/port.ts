@@ -44,7 +44,7 @@ export interface NairaAccountProvider {
   readonly name: "paystack";
   /** False if the operator has chosen no bank for account numbers. New numbers are then not requested. */
   readonly offered: boolean;
-  /** Requests the holder's account number. Repeated calls return the same one. Throws ProviderError. */
+  /** Requests the holder's account number. Repeated calls return the same number. Throws ProviderError. */
   issue(holder: AccountHolder): Promise<AccountAnswer>;
   find(holder: Pick<AccountHolder, "id">): Promise<HeldNumber>;
   deactivate(accountId: string): Promise<void>;

@@ -20,7 +20,7 @@ const bankRow = z.object({
 });
 
 const bankPage = z.object({
-  // Rows are parsed one by one, so that an unreadable row drops no other.
+  // Rows are parsed one by one, so that an unreadable row does not drop the other rows.
   data: z.array(z.unknown()),
   meta: z
     .object({ next: z.string().nullish().catch(null) })

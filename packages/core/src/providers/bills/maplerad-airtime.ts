@@ -12,8 +12,8 @@ const clockSkewMs = minutes(2);
 const latestMs = minutes(15);
 
 /**
- * Reads a page of airtime purchases, newest first. Maplerad documents such a list for airtime only, and no page size.
- * So callers read until a page has no new rows.
+ * Reads a page of airtime purchases, newest first. Maplerad documents a list for airtime only, and no page size. So
+ * callers read until a page has no new rows.
  */
 async function pageOfAirtime(client: ProviderClient, page: number): Promise<format.MapleradRow[]> {
   const call = {
@@ -49,7 +49,7 @@ export function readAirtimeEntries(client: ProviderClient, span: Span): Promise<
 
 /**
  * Finds an airtime purchase by the vendor's id. If no row has this id, the id may be wrong, so the purchase is
- * searched like a lost one. If that finds nothing, the airtime may still have been sold, so the result is pending.
+ * searched by recipient and price. If no row fits, the airtime may still have been sold, so the result is pending.
  */
 export async function findAirtimeById(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   const rows = await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs));

@@ -44,7 +44,7 @@ export const someRows = envelope(z.array(row).nullish());
 export const meterOwner = envelope(z.looseObject({ name: z.string() }));
 
 const purse = z.looseObject({ currency: z.string(), available_balance: koboField });
-/** The vendor answers with a list. Its older clients read one object, so both are accepted. */
+/** The vendor answers with a list. The vendor's older clients read one object, so both are accepted. */
 export const wallets = envelope(
   z.union([z.array(purse.nullable().catch(null)), purse.transform((one) => [one])]),
 );

@@ -73,7 +73,7 @@ export function createVtpass(config: Settings): BillVendor {
     },
     parseWebhook(raw, headers) {
       const given = headers["x-vtpass-signature"];
-      // VTpass documents no signature, so a message may lack one. If there is one, it must be right.
+      // VTpass documents no signature, so a message may have none. A signature that is present must be right.
       const signature = { algorithm: "sha256", encoding: "hex", keys: [config.VTPASS_SECRET_KEY] } as const;
       return parsedWebhook(given === undefined || isHmac([raw], given, signature), () => messageOf(raw));
     },

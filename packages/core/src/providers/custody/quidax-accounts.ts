@@ -10,7 +10,7 @@ import { isOnRail, type NetworkFor, type VendorNetwork } from "./quidax-networks
 
 type Row = Pick<z.output<typeof depositAnswer>["data"], "type" | "user">;
 
-/** The company's own account. Its name in paths is `me`. A transfer to it needs its id. */
+/** The company's own account. In paths it is called `me`, but a transfer to it needs its id. */
 export function createHouseAccount(client: ProviderClient) {
   // All callers share one request, because each row of a page needs the id.
   const { get: id } = loadOnce(async () => {

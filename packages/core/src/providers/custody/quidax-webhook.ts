@@ -36,7 +36,7 @@ export function messageOf(raw: Buffer): CustodyMessage | undefined {
 const toleranceSeconds = inSeconds(minutes(5));
 
 /**
- * The header is `t=<seconds>,s=<hex>`, with the HMAC-SHA256 of "<seconds>.<raw body>". Its time may differ from ours
+ * The header is `t=<seconds>,s=<hex>`, with the HMAC-SHA256 of "<seconds>.<raw body>". `t` may differ from our time
  * by five minutes. The two parts are read by position, because `timestamp=…,v1=…` and `ts=…,sig=…` occur as well.
  */
 export function isQuidaxSignature(

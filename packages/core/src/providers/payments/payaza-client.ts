@@ -40,9 +40,9 @@ const envelope = z.looseObject({
 });
 
 /**
- * True if the vendor itself says that it has nothing under this reference. Its documents and clients show several
- * forms: HTTP 400, 404 or 200, `message` or `response_message`, `success` or `status` false. A proxy's 404 does not
- * count.
+ * True if the vendor itself says that it has nothing under this reference. The vendor's documents and clients show
+ * several forms: HTTP 400, 404 or 200, `message` or `response_message`, `success` or `status` false. A proxy's 404
+ * does not count.
  */
 export function isNotFoundReply(httpStatus: number, body: unknown): boolean {
   if (![200, 400, 404].includes(httpStatus)) return false;

@@ -11,7 +11,7 @@ import { evaluateAttempt } from "../../secrets/attempts.ts";
 import type { Client } from "./client.ts";
 
 const windowMs = minutes(15);
-/** Wrong passwords in 15 minutes on one account. For all unknown devices and networks together, this is 480 a day. */
+/** Wrong passwords in 15 minutes on one account. For all unknown devices and networks together, that is 480 a day. */
 const perAccount = 5;
 const perNetwork = 50;
 /** Wrong passwords in 15 minutes, over all accounts and networks, that raise an alarm. */
