@@ -28,7 +28,7 @@ export type Mode = "naira" | "crypto";
 interface SideRules {
   forNaira: (amount: Money<"NGN">, coin: CoinCode, at: TradePrice) => TradeFigures;
   forCrypto: (amount: Money<CoinCode>, at: TradePrice) => TradeFigures;
-  /** Naira for one dollar on this side. */
+  /** Naira for one dollar: the rate of a buy or of a sale. */
   rate: (fiat: FiatRates) => number | undefined;
   cost: (figures: TradeFigures) => Money;
   counted: (how: { mode: Mode; at: TradePrice | null }) => Counted;
@@ -45,7 +45,7 @@ export const sideRules: Record<Side, SideRules> = {
     forCrypto: buyCryptoAmount,
     rate: (fiat) => fiat.buyRates["NGN-USD"],
     cost: (figures) => figures.total,
-    // A limit counts a naira amount unchanged, and a coin amount by its value in naira.
+    // A limit counts the naira without the fee. An amount in the coin also needs a reserve for a rise of the price.
     counted: ({ mode }) => (mode === "naira" ? { NGN: tradedShare } : coinCounted({ NGN: tradedShare })),
     maximum: (balance, { mode, coin, at }) =>
       mode === "naira" ? balance : at && maxBuy(balance as Money<"NGN">, coin, at),

@@ -165,7 +165,7 @@ function useAfterChange(act: () => void): () => void {
 const redirectMilliseconds = seconds(2);
 
 interface Payment {
-  /** The purchase. While it was sent and has no answer, an equal order is the same purchase. */
+  /** Describes the purchase. If it was sent and has no answer, an equal order counts as the same purchase. */
   order: Order;
   onPriceChanged?: () => void;
 }

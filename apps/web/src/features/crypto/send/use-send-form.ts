@@ -134,7 +134,7 @@ function useSendPreview(coin: CoinCode, raw: string) {
     balance,
     fundsInDollars,
     nairaPrice: prices?.ngn ?? null,
-    /** Limits are computed with the middle of the buying and selling rates. */
+    /** For the limits: naira for one coin, by the middle of the buying and selling rates. */
     middlePrice: rates.data?.ngnRates[coin],
     dollarPrice: prices?.usd ?? null,
     preview: previewSend({ raw, coin, prices, balance }),

@@ -114,7 +114,7 @@ function ShareAccount({ account }: { account: Account }) {
     <IconButton
       label={t("Share account number")}
       icon={<Share2 className="size-4" />}
-      // Rejects if the person closes the share sheet.
+      // navigator.share rejects if the person closes the share sheet.
       onClick={() => void navigator.share({ title: t("My account number"), text }).catch(() => undefined)}
     />
   );
