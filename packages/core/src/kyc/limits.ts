@@ -44,11 +44,11 @@ export async function readLimits(ctx: Context, actor: Actor): Promise<Limits> {
 
 function nextLevel(level: KycLevel): Limits["next"] {
   if (level === highestLevel) return null;
-  const next = (level + 1) as KycLevel; // the level is below the highest
+  const next = (level + 1) as KycLevel; // cast: the level is below the highest
   return { level: next, ...ofEachLimit((name) => hundredthsText(dailyLimits[next][name])) };
 }
 
 function ofEachLimit<Value>(valueOf: (name: LimitName) => Value): Record<LimitName, Value> {
   const values = limitNames.map((name) => [name, valueOf(name)] as const);
-  return Object.fromEntries(values) as Record<LimitName, Value>; // fromEntries loses the names
+  return Object.fromEntries(values) as Record<LimitName, Value>; // cast: fromEntries loses the names
 }

@@ -47,7 +47,10 @@ export function houseAccount(purpose: HousePurpose): Account {
 
 export type Entry = { account: Account; asset: AssetCode; amount: bigint };
 
-/** In the result an account has at most one entry per asset. Throws RangeError for a leg from an account to itself. */
+/**
+ * Sums the legs into entries, at most one for each account and asset. Throws RangeError for a leg from an account to
+ * itself.
+ */
 export function entriesOf(legs: readonly Leg[]): Entry[] {
   const entries = new Map<string, Entry>();
   for (const { from, to, money } of legs) {

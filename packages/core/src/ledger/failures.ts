@@ -82,7 +82,7 @@ export function databaseFailure(error: unknown): unknown {
 
 function textOf(error: unknown, field: "code" | "constraint"): string | undefined {
   if (typeof error !== "object" || error === null || !(field in error)) return undefined;
-  const value = (error as Record<string, unknown>)[field]; // the line above checked the field
+  const value = (error as Record<string, unknown>)[field]; // cast: the line above checked the field
   return typeof value === "string" ? value : undefined;
 }
 

@@ -59,7 +59,7 @@ describe("a day of every vendor", () => {
     expect(runs).toHaveLength(fixture.counters.length);
     for (const run of runs) {
       // The fixture makes two entries in each book. Maplerad also has two bills of ours that it refused and VTpass
-      // then sold. coin_deposits has two more on each side, because collected coins were deposited first.
+      // then sold. coin_deposits has two more entries on each side, because collected coins were deposited first.
       const ours = run.provider === "maplerad" || run.book === "coin_deposits" ? 4 : 2;
       const theirs = run.book === "coin_deposits" ? 4 : 2;
       const clean = { outcome: comparedAs(run), ours, theirs, found: 0 };

@@ -1,5 +1,5 @@
 /**
- * The last folder of prisma/migrations, which this version needs in the database. It is written here because the
- * programs' images do not contain the folder.
+ * The last migration in prisma/migrations. The database must have it. It is named here, because the programs' images
+ * do not contain prisma/migrations.
  */
 export const newestMigration = "0083_outbox_without_leases";

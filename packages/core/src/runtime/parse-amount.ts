@@ -30,7 +30,7 @@ export function parseAmount<A extends AssetCode>(
   throw wrongInput("amount", message ?? "Please enter a valid amount");
 }
 
-/** Throws AppError bad_request if an amount exceeds the ledger's range, as an amount times a price can. */
+/** Throws AppError bad_request if an amount exceeds the ledger's range. An amount times a price can exceed it. */
 export function refuseTooLarge(...amounts: Money[]): void {
   if (amounts.some(({ units }) => units > maxUnits)) throw wrongInput("amount", tooLargeMessage);
 }

@@ -89,7 +89,7 @@ export async function passkeyCreation(ctx: Context, subject: Subject, owner: { i
   return { challengeId: await saveChallenge(ctx, options.challenge, made), options: { ...options } };
 }
 
-/** Checks the passkey that the browser created (`passkeyCreation`). Throws AppError invalid_credentials, otp_expired. */
+/** Checks a passkey made with the options of `passkeyCreation`. Throws AppError invalid_credentials, otp_expired. */
 export async function checkNewPasskey(
   ctx: Context,
   subject: Subject,

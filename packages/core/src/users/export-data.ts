@@ -67,7 +67,7 @@ export async function exportData(ctx: Context, actor: Actor): Promise<Record<str
   const made = { generatedAt: ctx.clock.now(), atMost };
   const talks = { consents, identityChecks, notifications, messages };
   const exported = { ...made, account, ...protection, ...talks, ...ofFeatures, ...money };
-  return JSON.parse(JSON.stringify(exported)) as Record<string, unknown>; // dates become texts
+  return JSON.parse(JSON.stringify(exported)) as Record<string, unknown>; // cast: it stays an object, its dates become texts
 }
 
 async function sessionsOf(ctx: Context, newest: { where: { userId: string }; take: number }) {

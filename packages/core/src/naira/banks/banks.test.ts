@@ -96,7 +96,7 @@ it("keeps a name for a day, with neither number nor name in clear", async () => 
       written.push(key, value, ...rest);
       stored.set(key, value);
     },
-  } as unknown as typeof fixture.ctx.redis; // the cache calls no other methods
+  } as unknown as typeof fixture.ctx.redis; // cast: the cache calls no other methods
   const cache = accountNameCache({ ...fixture.ctx, redis }, { bankCode: "058", accountNumber: "0123456785" });
   expect(await cache.read()).toBeNull();
   await cache.write("OKONKWO ADAEZE");

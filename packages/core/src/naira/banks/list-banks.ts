@@ -62,7 +62,7 @@ async function knownBanks(ctx: Context): Promise<ListedBank[]> {
   const kept = await ctx.prisma.bankList.findUnique({ where: { provider: ctx.providers.banks.name } });
   if (kept) {
     if (millisecondsBetween(kept.fetchedAt, ctx.clock.now()) > freshMs) void refreshOnce(ctx);
-    return kept.banks as unknown as ListedBank[]; // refreshBanks stores a ListedBank[]
+    return kept.banks as unknown as ListedBank[]; // cast: refreshBanks stores a ListedBank[]
   }
   const fetched = await withTimeout(refreshOnce(ctx));
   if (!fetched) throw new AppError("provider_unavailable");

@@ -126,7 +126,7 @@ async function changesItsMind(vendor: PayoutVendor, from: "success" | "failed", 
   fixture.clock.pass(11 * 60);
   await Promise.all([sweepWithdrawals(fixture.ctx), sweepWithdrawals(fixture.ctx)]);
   const incidents = (await openIncidents(fixture.ctx)).filter(({ reference }) => reference === id);
-  const news = (await fixture.topics(actor)).slice(1); // the first one is about the approval
+  const news = (await fixture.topics(actor)).slice(1); // the first topic is about the approval
   return { ...run, news, incidents: incidents.map(({ kind }) => kind) };
 }
 

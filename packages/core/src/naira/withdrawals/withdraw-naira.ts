@@ -105,7 +105,7 @@ async function book(
 }
 
 export function messageOf({ answer }: Outcome): string {
-  return (answer as { message: string }).message; // `operationOf` wrote this answer
+  return (answer as { message: string }).message; // cast: `operationOf` wrote this answer
 }
 
 async function buildWithdrawal(

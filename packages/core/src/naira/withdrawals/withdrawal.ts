@@ -35,7 +35,7 @@ const details = z.object({
   refusal: z.string().optional(),
   submittedAt: z.string().optional(),
   unknowns: z.number().optional(),
-  /** The banks' session ID of the transfer, which a branch can look up. */
+  /** The banks' session ID of the transfer. A branch of the bank can look it up. */
   sessionId: z.string().nullable().optional(),
 });
 export type WithdrawalDetails = z.input<typeof details>;

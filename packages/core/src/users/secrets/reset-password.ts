@@ -127,10 +127,10 @@ function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword)
 }
 
 /**
- * Returns a statement that replaces the lost contact with the one that the code verified. The database checks that
- * two members of staff allowed the contact, and accepts it once. `code` selects the valid code. The code and the
- * person stay locked until the commit, so that the reset in the same transaction finds both. The earlier contact gets
- * a message with a link that restores it. The statement raises a unique violation if another account has the contact.
+ * Returns SQL that replaces the lost contact with the contact that the code verified. The database accepts this
+ * contact once, and only if two members of staff allowed it. `code` selects the valid code. The code and the person
+ * stay locked until the commit, so that the reset in the same transaction finds both. The lost contact gets a message
+ * with a link that restores it. A unique violation means that another account has the new contact.
  */
 async function replaceLostContact(
   ctx: Context,

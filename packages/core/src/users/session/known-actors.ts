@@ -26,8 +26,8 @@ const mostKnown = 20_000;
 export const actorLifetimeMs = seconds(5);
 
 /**
- * Caches the people of live sessions. Every commit that changes a person announces it, and this process drops the
- * person's entries within milliseconds. Nothing is cached while the process cannot receive announcements. If an
+ * Caches the people of live sessions. Every commit that changes a person announces the change, and this process drops
+ * the person's entries within milliseconds. Nothing is cached while the process cannot receive announcements. If an
  * announcement is lost, the old entry is used until its lifetime ends. A lifetime of 0 caches nothing.
  */
 export function knowActors(
