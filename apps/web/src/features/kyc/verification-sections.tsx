@@ -171,7 +171,7 @@ function IdentityNews({ identity, status }: { identity: Identity; status: Status
   // A pending check with a reason waits for a decision of staff. The customer can only ask support.
   if (status.userVerificationStatus === "Pending" && last?.status === "Pending" && last.reason)
     return (
-      <Banner tone="warning" title={t("We couldn't verify your identity")}>
+      <Banner tone="warning" title={t("Our team is checking your identity")}>
         {t(last.reason)}
       </Banner>
     );

@@ -148,7 +148,7 @@ export async function buyLines(lines: readonly Line[], buying: Buying): Promise<
     const sent = reason === "" ? await sendLine(line, buying) : undefined;
     if (sent && sent.status !== "answered" && isAboutPin(sent.error)) {
       if (index === 0) throw sent.error;
-      reason = t("Not sent, because the PIN was wrong.");
+      reason = t("Not sent, because the PIN was wrong or is locked.");
     }
     buying.onLine(line, sent ? outcomeOf(line, sent) : notSent(line, reason));
   }
