@@ -12,7 +12,7 @@ interface Approval {
   id: string;
   reason?: string | undefined;
   owner: OwnerRestrictions;
-  /** Stored with the withdrawal: the proposal's number and its staff. Default: the user name of `staff`. */
+  /** Stored with the withdrawal: the proposal's number and its maker and checker. Default: `staff`'s user name. */
   approvedBy?: string;
 }
 

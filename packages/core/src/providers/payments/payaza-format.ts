@@ -76,8 +76,8 @@ export function paymentOf(data: Collection, asked: string, requested: Money<"NGN
 
 /**
  * If the payer also paid the vendor's fee, the customer gets the requested amount, and the company pays only the rest
- * of the fee. A card pays exactly the popup's amount, so what it paid above the requested amount is the fee. A
- * transfer may be too large by mistake, so what it paid above is the fee only if both are equal.
+ * of the fee. With a card, all money above the requested amount is the fee. With a transfer, it is the fee only if it
+ * equals the vendor's fee, because a payer may transfer too much by mistake.
  */
 function settlementOf(
   { received, fee, channel }: { received: Money<"NGN">; fee: Money<"NGN">; channel: string | null },
