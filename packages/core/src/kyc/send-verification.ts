@@ -21,11 +21,6 @@ const perNetwork = 30;
 /** Limit per person, because a client may have many network addresses. */
 const perPerson = 30;
 
-export interface CodeSent {
-  expiresIn: number;
-  resendIn: number;
-}
-
 /**
  * Sends a code. Throws AppError: bad_request (no email or phone), already_exists (another account has the contact),
  * rate_limited (within a minute, or too many in an hour), service_busy (all people together got too many codes).
@@ -35,7 +30,7 @@ export async function sendVerification(
   actor: Actor,
   input: ContactInput,
   network: string,
-): Promise<CodeSent> {
+): Promise<{ expiresIn: number; resendIn: number }> {
   const binding = bindingOf(actor, input);
   await refuseSomebodyElses(ctx, binding);
   await refuseTooSoon(ctx, binding);

@@ -24,15 +24,9 @@ export interface CoinRow {
   doubted: boolean;
 }
 
-interface FiatRow {
-  perDollar: Decimal;
-  at: Date;
-  doubted: boolean;
-}
-
 export interface Prices {
   coins: ReadonlyMap<string, CoinRow>;
-  fiat: ReadonlyMap<string, FiatRow>;
+  fiat: ReadonlyMap<string, { perDollar: Decimal; at: Date; doubted: boolean }>;
   markupPercent: Decimal;
   /** Naira per dollar. Null if the rate is unknown. */
   nairaRates: RatesAround | null;

@@ -106,15 +106,10 @@ const events: Record<string, WidgetEvent> = {
   "connect.account.close": "close",
 };
 
-interface TrustedFrame {
-  origin: string;
-  window: Window | null | undefined;
-}
-
 /** Returns the event of a message. Null unless the message is from the provider's origin and from our own frame. */
 export function widgetEvent(
   message: Pick<MessageEvent<unknown>, "origin" | "source" | "data">,
-  trusted: TrustedFrame,
+  trusted: { origin: string; window: Window | null | undefined },
 ): WidgetEvent | null {
   if (message.origin !== trusted.origin || !trusted.window || message.source !== trusted.window) return null;
   const { data } = message;

@@ -5,11 +5,6 @@ export interface News {
   close(): Promise<void>;
 }
 
-interface CoinPage {
-  id: string;
-  description: string | null;
-}
-
 export interface Candle {
   /** End of the candle, seconds since 1970. */
   time: number;
@@ -21,7 +16,7 @@ export interface Candle {
 
 /** Pages and charts of coins. Null for an unknown coin. Throws ProviderError without an answer. */
 export interface CoinPages {
-  page(id: string): Promise<CoinPage | null>;
+  page(id: string): Promise<{ id: string; description: string | null } | null>;
   candles(id: string, days: number): Promise<Candle[] | null>;
   close(): Promise<void>;
 }

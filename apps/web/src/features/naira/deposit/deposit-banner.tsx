@@ -56,13 +56,8 @@ function Expired({ flow }: { flow: DepositFlow }) {
   );
 }
 
-interface OpenPaymentProps {
-  flow: DepositFlow;
-  continued: boolean;
-}
-
 /** One line about the open payment, with details on a tap, so that the keys stay visible on a short screen. */
-export function OpenPayment({ flow, continued }: OpenPaymentProps) {
+export function OpenPayment({ flow, continued }: { flow: DepositFlow; continued: boolean }) {
   const { open, phase } = flow;
   if (!open || !isWaiting(flow)) return null;
   const cancelled = phase.status === "cancelled";
