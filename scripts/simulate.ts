@@ -1,6 +1,6 @@
 import { quantile } from "@manilla/testing/simulation/refund-clock";
 import { grid, scenarioOf } from "@manilla/testing/simulation/scenario";
-import { simulate } from "@manilla/testing/simulation/simulate";
+import { runSimulation } from "@manilla/testing/simulation/simulate";
 import { parseCliArgs } from "./cli-args.ts";
 
 const usage = "pnpm simulate [--seed N | --seeds COUNT [--from N] | --grid] [--kind NAME] [--kills COUNT]";
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const one = values.seed === undefined ? undefined : Number.parseInt(values.seed, 10);
   const scenarios = values.grid ? grid(kills) : one === undefined ? seeds(from, count) : [scenarioOf(one)];
   const startedAt = performance.now();
-  const { runs, findings, refunds } = await simulate(scenarios, values.kind ? [values.kind] : undefined);
+  const { runs, findings, refunds } = await runSimulation(scenarios, values.kind ? [values.kind] : undefined);
   for (const { kind, wrong, scenario } of findings.slice(0, 20)) {
     console.log(`${kind}, seed ${scenario.seed}: ${wrong.join("; ")}\n  ${JSON.stringify(scenario)}`);
   }

@@ -1,5 +1,5 @@
 import { createLedger } from "@manilla/core/ledger/ledger";
-import { person } from "@manilla/testing/people";
+import { createPerson } from "@manilla/testing/people";
 import pg from "pg";
 import { rowsOn } from "../../scripts/services/on-database.ts";
 import type { Person } from "./trades.ts";
@@ -40,7 +40,7 @@ export async function traders(
     const text = await answer.text();
     if (!answer.ok) throw new Error(`signing up failed: ${answer.status} ${text.slice(0, 200)}`);
     const { data } = JSON.parse(text);
-    await person({ pool, ledger }, { naira: startNaira, coins: { BTC: "20" } }, data.user.id);
+    await createPerson({ pool, ledger }, { naira: startNaira, coins: { BTC: "20" } }, data.user.id);
     all.push({ userId: data.user.id, token: data.token });
   }
   await pool.end();

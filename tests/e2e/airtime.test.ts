@@ -1,16 +1,16 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
-import { billsOf, decideBills, payer, save } from "./payers.ts";
+import { billsOf, createPayer, decideBills, saveRecipients } from "./payers.ts";
 import { controlSandbox } from "./people.ts";
 import { typeAmount } from "./screens.ts";
 import { nairaOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
-import { enterPin, fillAirtime, goOn, goOnWithout, pay, toAirtimeConfirm } from "./wizards.ts";
+import { enterPin, fillAirtime, goOn, goOnWithout, payWithPin, toAirtimeConfirm } from "./wizards.ts";
 
 describe("airtime", () => {
   test("is bought in three steps, and the hub says so after two seconds", async ({ page, phone }) => {
-    const person = await payer(page);
+    const person = await createPayer(page);
     phone.expectComplaint(/bills\/airtime\/purchase/);
     await page.goto(paths.bills);
     await expectAccessible(page);
@@ -29,7 +29,7 @@ describe("airtime", () => {
     await page.getByText("Minimum airtime amount is ₦50", { exact: true }).waitFor();
     await page.getByRole("button", { name: "₦500.00" }).click();
     await expectAccessible(page);
-    const sheet = await pay(page, "1111");
+    const sheet = await payWithPin(page, "1111");
     await sheet.getByText("Incorrect PIN. 4 attempts left.", { exact: true }).waitFor();
     await expectAccessible(page);
     await enterPin(sheet, "2580");
@@ -45,7 +45,7 @@ describe("airtime", () => {
   test("keeps its step after a reload, and goes one step at a time by keyboard, button and browser", async ({
     page,
   }) => {
-    await payer(page);
+    await createPayer(page);
     await toAirtimeConfirm(page, "08031234567", "100");
     await page.reload();
     await page.getByText("Step 3 of 3").waitFor();
@@ -73,7 +73,7 @@ describe("airtime", () => {
   test("for a saved number is five taps from the dashboard to the PIN, and the last numbers are known", async ({
     page,
   }) => {
-    await save(await payer(page), [["Mum", "phone", "08031234567", "MTN"]]);
+    await saveRecipients(await createPayer(page), [["Mum", "phone", "08031234567", "MTN"]]);
     await page.goto(paths.dashboard);
     await page.getByRole("link", { name: "Bills" }).click();
     await page.getByRole("link", { name: /^Airtime Top/ }).click();
@@ -83,7 +83,7 @@ describe("airtime", () => {
     await page.getByLabel("Enter your 4-digit PIN").first().waitFor();
 
     await toAirtimeConfirm(page, "08061234567", "100");
-    await pay(page);
+    await payWithPin(page);
     await page.waitForURL("**/bills");
     await page
       .getByRole("link", { name: /^Airtime Top/ })
@@ -96,11 +96,11 @@ describe("airtime", () => {
   });
 
   test("that was just bought is asked about, and bought again when it is meant", async ({ page, phone }) => {
-    const person = await payer(page);
+    const person = await createPayer(page);
     phone.expectComplaint(/bills\/airtime\/purchase/);
     for (const again of [false, true]) {
       await toAirtimeConfirm(page, "08031234567", "200");
-      const sheet = await pay(page);
+      const sheet = await payWithPin(page);
       if (again) {
         await sheet.getByText("Is this a second payment?").waitFor();
         await expectAccessible(page);
@@ -115,10 +115,10 @@ describe("airtime", () => {
   test("that is pending is not called a success, becomes one, and is found again after a reload", async ({
     page,
   }) => {
-    const person = await payer(page);
+    const person = await createPayer(page);
     await decideBills("vtpass", "08031234501", "stuck");
     await toAirtimeConfirm(page, "08031234501", "300");
-    await pay(page);
+    await payWithPin(page);
     await page.getByText("Your payment is pending").waitFor();
     expect((await billsOf(person))[0]?.status).toBe("pending");
     await expectAccessible(page);
@@ -132,7 +132,7 @@ describe("airtime", () => {
       .click();
     await decideBills("vtpass", "08031234502", "stuck");
     await fillAirtime(page, "08031234502", "300");
-    await pay(page);
+    await payWithPin(page);
     await page.getByText("Your payment is pending").waitFor();
     await expect.poll(() => page.evaluate(() => history.state?.usr?.result)).toContain(paths.activity);
     await page.reload();
@@ -145,11 +145,11 @@ describe("airtime", () => {
   });
 
   test("that no vendor delivers costs nothing, and the button comes back", async ({ page, phone }) => {
-    const person = await payer(page);
+    const person = await createPayer(page);
     phone.expectComplaint(/bills\/airtime\/purchase/);
     for (const vendor of ["maplerad", "vtpass"]) await decideBills(vendor, "08031239999", "failed");
     await toAirtimeConfirm(page, "08031239999", "300");
-    const sheet = await pay(page);
+    const sheet = await payWithPin(page);
     await sheet.getByRole("button", { name: "Try Again" }).waitFor();
     await expectAccessible(page);
     await expect.poll(() => nairaOf(person)).toBe(20_000);

@@ -2,9 +2,9 @@ import { minutes } from "@manilla/shared/duration";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
-import { billsOf, payer } from "./payers.ts";
+import { billsOf, createPayer } from "./payers.ts";
 import { firstBox } from "./screens.ts";
-import { pay, toAirtimeConfirm } from "./wizards.ts";
+import { payWithPin, toAirtimeConfirm } from "./wizards.ts";
 
 async function putAway(page: Page): Promise<void> {
   await page.evaluate((at) => {
@@ -22,14 +22,14 @@ async function unlock(page: Page): Promise<void> {
 describe("the app lock", () => {
   test("keeps a payment without an answer, which is checked after unlocking", async ({ page, phone }) => {
     phone.expectComplaint(/airtime\/purchase/);
-    const person = await payer(page);
+    const person = await createPayer(page);
     await page.addInitScript(() => {
       localStorage.setItem("manilla-app-lock", "1");
       localStorage.setItem("manilla-last-active", String(Date.now()));
     });
     await page.route("**/bills/airtime/purchase", (route) => route.abort());
     await toAirtimeConfirm(page, "08031234567", "500");
-    const sheet = await pay(page);
+    const sheet = await payWithPin(page);
     await sheet.getByText("We haven't heard back yet").waitFor();
     await putAway(page);
     await sheet.waitFor({ state: "hidden" });

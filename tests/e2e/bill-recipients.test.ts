@@ -2,12 +2,12 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { expect } from "vitest";
 import { test } from "./harness.ts";
-import { payer } from "./payers.ts";
+import { createPayer } from "./payers.ts";
 import { api } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 test("a meter is saved from its receipt, paid again by its name, renamed and removed", async ({ page }) => {
-  const { token } = await payer(page);
+  const { token } = await createPayer(page);
   const meterNumber = "45011112233";
   const order = { meterNumber, identifier: "ikeja-electricity-prepaid-ng", amount: "1000" };
   const body = { ...order, phoneNumber: "+2348031234567", pin: "2580" };

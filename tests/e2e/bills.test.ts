@@ -1,33 +1,33 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
-import { billsOf, payer } from "./payers.ts";
+import { billsOf, createPayer } from "./payers.ts";
 import { api } from "./people.ts";
-import { says, typeAmount } from "./screens.ts";
+import { expectText, typeAmount } from "./screens.ts";
 import { nairaOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
-import { enterMeter, goOn, goOnWithout, pay } from "./wizards.ts";
+import { enterMeter, goOn, goOnWithout, payWithPin } from "./wizards.ts";
 
 describe("data", () => {
   test("is bought by network and bundle; another network clears the bundle, and missing providers are said letter by letter", async ({
     page,
     phone,
   }) => {
-    const person = await payer(page);
+    const person = await createPayer(page);
     phone.expectComplaint(/data\/billers/);
     await page.route("**/bills/data/billers", (route) => route.fulfill({ status: 400, body: "{}" }));
     await page.goto(paths.billData);
     await page.getByLabel("Phone number").fill("08031234567");
     await page.getByText("Looks like MTN.").waitFor();
     await goOn(page);
-    await says(page, "Failed to load data providers. Please refresh the page.");
+    await expectText(page, "Failed to load data providers. Please refresh the page.");
     await page.unroute("**/bills/data/billers");
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.getByRole("button", { name: "MTN Data", pressed: true }).waitFor();
     await expectAccessible(page);
     await goOn(page);
     await goOnWithout(page, "Choose a bundle");
-    await says(page, "Please select a data bundle");
+    await expectText(page, "Please select a data bundle");
     await page.getByRole("heading", { name: "For a few days" }).waitFor();
     await page.getByLabel("Search bundles").fill("2gb");
     await page.getByRole("heading", { name: "For a month" }).waitFor();
@@ -45,7 +45,7 @@ describe("data", () => {
     await page.getByLabel("Search bundles").fill("");
     await expectAccessible(page);
     await page.getByRole("button", { name: /^200MB/ }).click();
-    await pay(page);
+    await payWithPin(page);
     await page.getByText("Data purchase successful!").waitFor();
     await page.waitForURL("**/bills");
     expect(await nairaOf(person)).toBe(19_800);
@@ -55,7 +55,7 @@ describe("data", () => {
     page,
     phone,
   }) => {
-    const person = await payer(page);
+    const person = await createPayer(page);
     phone.expectComplaint(/bills\/data\/purchase/);
     let cheaper = true;
     await page.route("**/bills/data/bundles/*", async (route) => {
@@ -71,11 +71,11 @@ describe("data", () => {
     await page.getByRole("button", { name: /MTN Data.*Change/ }).waitFor();
     await page.getByRole("button", { name: /^2GB/ }).click();
     cheaper = false;
-    await pay(page);
+    await payWithPin(page);
     await page.getByText("It's now ₦1,200.00 instead of ₦1,100.00.").waitFor();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     expect(await nairaOf(person)).toBe(20_000);
-    await pay(page);
+    await payWithPin(page);
     await page.getByText("Data purchase successful!").waitFor();
     await page.waitForURL("**/bills");
     expect(await nairaOf(person)).toBe(18_800);
@@ -89,19 +89,19 @@ describe("data", () => {
 });
 
 test("cable is renewed for the customer whose name was shown", async ({ page, phone }) => {
-  const person = await payer(page);
+  const person = await createPayer(page);
   phone.expectComplaint(/bills\/cable\/validate/);
   await page.goto(paths.billCable);
   await goOnWithout(page, "Enter a smart card number");
-  await says(page, "Please enter your smart card number");
+  await expectText(page, "Please enter your smart card number");
   await page.getByLabel("Smart card number").fill("1234567");
   await goOn(page);
-  await says(page, "Please enter a valid smart card number (8-12 digits)");
+  await expectText(page, "Please enter a valid smart card number (8-12 digits)");
   await page.getByLabel("Smart card number").fill("1234567800");
   await page.getByLabel("Phone number").fill("08031234567");
   await goOn(page);
   await goOnWithout(page, "Choose a provider");
-  await says(page, "Please select a cable provider");
+  await expectText(page, "Please select a cable provider");
   await page.getByRole("button", { name: "GOtv" }).click();
   await page.getByText("The provider doesn't know this smart card").waitFor();
   await goOn(page);
@@ -112,17 +112,17 @@ test("cable is renewed for the customer whose name was shown", async ({ page, ph
   await expectAccessible(page);
   await goOn(page);
   await goOnWithout(page, "Choose a plan");
-  await says(page, "Please select a subscription plan");
+  await expectText(page, "Please select a subscription plan");
   await page.getByRole("button", { name: /^GOtv Jolli/ }).click();
-  await says(page, "Customer");
-  await pay(page);
+  await expectText(page, "Customer");
+  await payWithPin(page);
   await page.getByText("Cable TV purchase successful!").waitFor();
   await page.waitForURL("**/bills");
   expect(await nairaOf(person)).toBe(14_200);
 });
 
 test("electricity gives a token that is large, sent again, kept, and bought again", async ({ page }) => {
-  const person = await payer(page);
+  const person = await createPayer(page);
   await page.goto(paths.billElectricity);
   await enterMeter(page, "45012345678");
   await page.getByLabel("Phone number").fill("08031234567");
@@ -137,10 +137,10 @@ test("electricity gives a token that is large, sent again, kept, and bought agai
   await goOn(page);
   await typeAmount(page, "99");
   await goOn(page);
-  await says(page, "Minimum electricity payment is ₦100");
+  await expectText(page, "Minimum electricity payment is ₦100");
   await page.getByRole("button", { name: "₦2,000.00" }).click();
-  await says(page, "Ikeja Electric Prepaid");
-  await pay(page);
+  await expectText(page, "Ikeja Electric Prepaid");
+  await payWithPin(page);
   await page.getByText("Electricity purchase successful!").waitFor();
   await page.getByText(/^\d{4} \d{4} \d{4} \d{4} \d{4}$/).waitFor();
   await expectAccessible(page);
@@ -157,8 +157,8 @@ test("electricity gives a token that is large, sent again, kept, and bought agai
   expect((await billsOf(person))[0]?.token?.replace(/\D/g, "")).toBe(token.replaceAll(" ", ""));
   await page.getByRole("link", { name: "Buy again" }).click();
   await page.getByText("Step 4 of 4").waitFor();
-  await says(page, "45012345678");
-  await says(page, "Ikeja Electric Prepaid");
+  await expectText(page, "45012345678");
+  await expectText(page, "Ikeja Electric Prepaid");
   await page.getByRole("button", { name: "Pay ₦2,000.00" }).waitFor();
   await page.goto(paths.bills);
   await page.getByRole("button", { name: "Pay Ikeja Electric Prepaid again" }).click();
@@ -167,7 +167,7 @@ test("electricity gives a token that is large, sent again, kept, and bought agai
 });
 
 test("the history is filtered, searched, and as long as there is more", async ({ page }) => {
-  const person = await payer(page);
+  const person = await createPayer(page);
   for (let index = 0; index < 22; index += 1) {
     const phoneNumber = `+23480312345${String(30 + index)}`;
     await api("POST", "/bills/airtime/purchase", {

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { api, movePrice, personWithNaira, purchasesOf, signIn } from "./people.ts";
-import { expectUncovered, failRequests, openBuy, openReview, says } from "./screens.ts";
+import { expectText, expectUncovered, failRequests, openBuy, openReview } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 type Rates = { cryptoRates: Record<string, number> };
@@ -27,15 +27,15 @@ describe("a purchase", () => {
     await expect.poll(() => missing.count()).toBe(0);
 
     await openBuy(page, "12500");
-    await says(page, "Insufficient Naira balance. You need ₦2,500.00 more to complete this purchase.");
+    await expectText(page, "Insufficient Naira balance. You need ₦2,500.00 more to complete this purchase.");
     await expect.poll(() => page.getByRole("button", { name: /^Buy Bitcoin/ }).count()).toBe(0);
     await page.getByRole("link", { name: "Add ₦2,500.00" }).waitFor();
     await expectAccessible(page);
     await page.getByLabel("Amount to spend").fill("900");
-    await says(page, "Minimum purchase amount is $1 USD equivalent");
+    await expectText(page, "Minimum purchase amount is $1 USD equivalent");
     await expect.poll(() => page.getByRole("button", { name: "Minimum is $1" }).isDisabled()).toBe(true);
     await page.getByLabel("Amount to spend").fill("0.00");
-    await says(page, "Please enter a valid amount");
+    await expectText(page, "Please enter a valid amount");
   });
 
   test("of everything leaves exactly nothing, and NGN is not for sale", async ({ page }) => {
@@ -43,11 +43,11 @@ describe("a purchase", () => {
     await openBuy(page, "1");
     await page.getByRole("button", { name: /You are buying/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: /Naira/ }).click();
-    await says(page, "You cannot buy NGN. Please select a cryptocurrency.");
+    await expectText(page, "You cannot buy NGN. Please select a cryptocurrency.");
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Max" }).click();
     const sheet = await openReview(page);
-    await says(sheet, "₦12,345.67");
+    await expectText(sheet, "₦12,345.67");
     await sheet.getByRole("button", { name: "Confirm purchase" }).click();
     await page.waitForURL("**/dashboard");
     expect(await purchasesOf(person)).toMatchObject([{ total: "12345.67" }]);

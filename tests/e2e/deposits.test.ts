@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { api, controlSandbox, newPerson, signIn } from "./people.ts";
-import { closeCheckout, depositReady, openPopup, says, typeAmount } from "./screens.ts";
+import { closeCheckout, depositReady, expectText, openPopup, typeAmount } from "./screens.ts";
 import { nairaOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 
@@ -59,7 +59,7 @@ describe("a naira deposit", () => {
     await popup.getByRole("button", { name: "Decline" }).click();
     await popup.getByText("Transaction declined").waitFor();
     await closeCheckout(popup);
-    await says(page, "Transaction declined");
+    await expectText(page, "Transaction declined");
     await page.getByText("Nothing was added to your balance.").waitFor();
     await expectAccessible(page);
     expect(await nairaOf(person)).toBe(0);
@@ -87,7 +87,7 @@ describe("a naira deposit", () => {
     const person = await signIn(page, await newPerson());
     const popup = await openPopup(page, "20000");
     await closeCheckout(popup);
-    await says(page, "Payment cancelled");
+    await expectText(page, "Payment cancelled");
     await page.getByRole("button", { name: "Copy account number" }).waitFor();
     await expect.poll(() => keysAboveButton(page)).toBe(true);
     await expectAccessible(page);
@@ -154,7 +154,7 @@ describe("a naira deposit", () => {
     await page.keyboard.type("500");
     const answered = page.waitForResponse("**/deposits/naira/initiate");
     await page.getByRole("button", { name: "Deposit" }).click();
-    await says(page, "Initializing payment...");
+    await expectText(page, "Initializing payment...");
     await page.getByRole("button", { name: "Back" }).click();
     await page.waitForURL("**/dashboard");
     answerMayCome.resolve();
@@ -175,7 +175,7 @@ describe("a naira deposit", () => {
     await page.getByText("We couldn't load the payment window").waitFor();
     await page.keyboard.type("99.99");
     await page.getByRole("button", { name: "Deposit" }).click();
-    await says(page, "Payment system is loading. Please try again in a moment.");
+    await expectText(page, "Payment system is loading. Please try again in a moment.");
     await page.unroute("**/payaza/js/v1/bundle.js");
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.getByText("We couldn't load the payment window").waitFor({ state: "hidden" });

@@ -2,10 +2,10 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./harness.ts";
-import { billsOf, payer } from "./payers.ts";
+import { billsOf, createPayer } from "./payers.ts";
 import { firstBox, openBuy, openReview } from "./screens.ts";
 import { balancesOf, nairaOf } from "./verified.ts";
-import { pay, toAirtimeConfirm } from "./wizards.ts";
+import { payWithPin, toAirtimeConfirm } from "./wizards.ts";
 
 /** The server executes matching requests, but the answers are lost until the returned function is called. */
 async function loseAnswers(page: Page, pattern: string): Promise<() => Promise<void>> {
@@ -21,7 +21,7 @@ test("a payment that went through without an answer can be checked, though the b
   phone,
 }) => {
   phone.expectComplaint(/airtime\/purchase|crypto\/buy|swap\/execute/);
-  const person = await payer(page, "6000");
+  const person = await createPayer(page, "6000");
   const sheet = page.getByRole("dialog");
   const checkAgain = sheet.getByRole("button", { name: "Check again" });
   const wallets = async () => (await balancesOf(person)).wallets;
@@ -43,7 +43,7 @@ test("a payment that went through without an answer can be checked, though the b
   // Then a bill of ₦700 from a balance of ₦1,000. The remaining ₦300 are too little for a second bill.
   restore = await loseAnswers(page, "**/bills/airtime/purchase");
   await toAirtimeConfirm(page, "08031234567", "700");
-  await pay(page);
+  await payWithPin(page);
   await sheet.getByText("We haven't heard back yet").waitFor();
   await restore();
   await toAirtimeConfirm(page, "08031234567", "700");

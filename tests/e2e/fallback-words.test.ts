@@ -5,15 +5,15 @@ import { test } from "./harness.ts";
 import {
   api,
   externalBitcoinAddress,
-  newcomer,
   newPerson,
   type Person,
   personWithNaira,
+  registerPerson,
   signIn,
 } from "./people.ts";
 import { firstBox, openBuy, openReview } from "./screens.ts";
 import { verifiedPerson } from "./verified.ts";
-import { pay, toWithdrawalConfirm } from "./wizards.ts";
+import { payWithPin, toWithdrawalConfirm } from "./wizards.ts";
 
 /** The server, or a proxy before it, refuses without a message. */
 async function refuseWithoutWords(page: Page, call: string, status = 400): Promise<void> {
@@ -40,7 +40,7 @@ describe("where the server gives no words, the screen says those of the specific
     await page.getByRole("button", { name: "Sign In" }).click();
     await said(page, "Login failed. Please try again.");
 
-    await signIn(page, await newcomer());
+    await signIn(page, await registerPerson());
     await refuseWithoutWords(page, "kyc/send-verification");
     await page.goto(paths.dashboard);
     await page.getByRole("button", { name: /Verify phone/ }).click();
@@ -114,7 +114,7 @@ describe("where the server gives no words, the screen says those of the specific
 
     await refuseWithoutWords(page, "withdrawals/naira/initiate");
     await toWithdrawalConfirm(page, "1000", "0123456784");
-    await pay(page);
+    await payWithPin(page);
     await said(page, "Failed to initiate withdrawal");
     const words = page.getByText("Failed to initiate withdrawal", { exact: true });
     await expect.poll(() => words.count()).toBe(2);

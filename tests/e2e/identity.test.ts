@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { endCooldown } from "./one-time-codes.ts";
-import { api, newcomer, newPerson, signIn } from "./people.ts";
+import { api, newPerson, registerPerson, signIn } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 type Status = { level: number; userVerificationStatus: string | null };
@@ -28,7 +28,7 @@ async function openWidget(page: Page) {
 
 describe("the identity check", () => {
   test("is closed to those whose communication is not verified", async ({ page }) => {
-    await signIn(page, await newcomer());
+    await signIn(page, await registerPerson());
     await page.goto(paths.profile);
     await page.getByText("Available once your phone or email is verified.").waitFor();
     await expectNoNewCheck(page);

@@ -2,12 +2,12 @@ import { paths } from "@manilla/shared/web-paths";
 import { expect } from "vitest";
 import { stack, test } from "./harness.ts";
 import { codeFor } from "./inbox.ts";
-import { payer } from "./payers.ts";
+import { createPayer } from "./payers.ts";
 import { api } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 test("spending by month and category, and no gains before a sale", async ({ page }) => {
-  const { token } = await payer(page);
+  const { token } = await createPayer(page);
   const body = { phoneNumber: "+2348031234567", amount: "500", pin: "2580" };
   await api("POST", "/bills/airtime/purchase", { body, token });
   await page.goto(paths.activity);
@@ -19,7 +19,7 @@ test("spending by month and category, and no gains before a sale", async ({ page
 });
 
 test("a statement goes to the verified e-mail address as a PDF, and to no other", async ({ page, phone }) => {
-  const { token, details } = await payer(page);
+  const { token, details } = await createPayer(page);
   phone.expectComplaint(/transactions\/email/); // the address is not verified yet
   const mails = async () => {
     const answer = await fetch(`${stack.sandbox}/control/inbox?to=${encodeURIComponent(details.email)}`);

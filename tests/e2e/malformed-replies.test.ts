@@ -5,7 +5,7 @@ import { test } from "./harness.ts";
 import { api, externalBitcoinAddress, newPerson, type Person, signIn } from "./people.ts";
 import { depositReady, openBuy, openReview, typeAmount } from "./screens.ts";
 import { balancesOf, nairaOf, verifiedPerson } from "./verified.ts";
-import { enterMeter, enterPin, goOn, pay, toAirtimeConfirm, toWithdrawalConfirm } from "./wizards.ts";
+import { enterMeter, enterPin, goOn, payWithPin, toAirtimeConfirm, toWithdrawalConfirm } from "./wizards.ts";
 
 const complaint = /is not what its contract says/;
 
@@ -78,7 +78,7 @@ const ofNaira: Payment[] = [
     pattern: "**/bills/airtime/purchase",
     async send(page) {
       await toAirtimeConfirm(page, "08031234567", "500");
-      return await pay(page);
+      return await payWithPin(page);
     },
     left: 19_500,
   },
@@ -86,7 +86,7 @@ const ofNaira: Payment[] = [
     pattern: "**/withdrawals/naira/initiate",
     async send(page) {
       await toWithdrawalConfirm(page, "1000", "0123456784");
-      return await pay(page);
+      return await payWithPin(page);
     },
     left: 18_500,
   },
@@ -126,7 +126,7 @@ const ofNaira: Payment[] = [
       await page.getByText("Customer name").waitFor();
       await goOn(page);
       await page.getByRole("button", { name: "₦2,000.00" }).click();
-      return await pay(page);
+      return await payWithPin(page);
     },
     left: 6_500,
   },

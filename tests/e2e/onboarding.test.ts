@@ -2,21 +2,21 @@ import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { codeFor } from "./inbox.ts";
-import { api, newcomer, type Person, signIn, verifyContact } from "./people.ts";
-import { failRequests, says } from "./screens.ts";
+import { api, type Person, registerPerson, signIn, verifyContact } from "./people.ts";
+import { expectText, failRequests } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 type Chosen = { preferences: { name: string }[] };
 
 async function verified(): Promise<Person> {
-  const person = await newcomer();
+  const person = await registerPerson();
   await verifyContact(person, "email");
   return person;
 }
 
 describe("the onboarding", () => {
   test("verifies first, then asks what one will use, and keeps it", async ({ page }) => {
-    const person = await signIn(page, await newcomer());
+    const person = await signIn(page, await registerPerson());
     await page.goto(paths.landing);
     await page.waitForURL("**/preferences");
     await page.getByRole("heading", { name: "Verify your account" }).waitFor();
@@ -25,17 +25,17 @@ describe("the onboarding", () => {
     await page.getByRole("heading", { name: "Enter the code" }).waitFor();
     await page.keyboard.type(await codeFor(person.details.email));
     await page.getByRole("heading", { name: "Email verified" }).waitFor();
-    await says(page, "0 of 3 features selected");
+    await expectText(page, "0 of 3 features selected");
     await expectAccessible(page);
     await expect.poll(() => page.getByRole("checkbox", { name: /Gift Cards/ }).isDisabled()).toBe(true);
-    await says(page, "Soon");
+    await expectText(page, "Soon");
     await page.getByRole("button", { name: "Save" }).click();
-    await says(page, "Please select at least one feature to continue");
+    await expectText(page, "Please select at least one feature to continue");
     await page.getByRole("checkbox", { name: /Crypto Transactions/ }).check();
     await page.getByRole("checkbox", { name: /Bill Payments/ }).check();
-    await says(page, "2 of 3 features selected");
+    await expectText(page, "2 of 3 features selected");
     await page.reload();
-    await says(page, "2 of 3 features selected");
+    await expectText(page, "2 of 3 features selected");
     await page.getByRole("button", { name: "Save" }).click();
     await page.waitForURL("**/dashboard");
     const { preferences } = await api<Chosen>("GET", "/users/preferences", { token: person.token });
@@ -53,14 +53,14 @@ describe("the onboarding", () => {
     phone.expectComplaint(/500/);
     const restoreStatus = await failRequests(page, "**/api/v1/kyc/status");
     await page.goto(paths.preferences);
-    await says(page, "Failed to fetch KYC status");
+    await expectText(page, "Failed to fetch KYC status");
     await restoreStatus();
     const restorePreferences = await failRequests(page, "**/api/v1/users/preferences");
     await page.getByRole("button", { name: "Try Again" }).click();
-    await says(page, "Failed to load preferences.");
+    await expectText(page, "Failed to load preferences.");
     await restorePreferences();
     await page.getByRole("button", { name: "Try Again" }).click();
-    await says(page, "0 of 3 features selected");
+    await expectText(page, "0 of 3 features selected");
 
     await page.route("**/api/v1/users/preferences", async (route) => {
       if (route.request().method() !== "POST") return route.continue();
@@ -71,8 +71,8 @@ describe("the onboarding", () => {
     });
     await page.getByRole("checkbox", { name: /Fiat Transactions/ }).check();
     await page.getByRole("button", { name: "Save" }).click();
-    await says(page, "Failed to save preferences. Please try again.");
-    await says(page, "1 of 3 features selected");
+    await expectText(page, "Failed to save preferences. Please try again.");
+    await expectText(page, "1 of 3 features selected");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Skip" }).click();
     await page.waitForURL("**/dashboard");

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { api, controlSandbox, type Person, personWithNaira, signIn } from "./people.ts";
 import { firstBox } from "./screens.ts";
 
-export async function payer(page: Page, naira = "20000"): Promise<Person> {
+export async function createPayer(page: Page, naira = "20000"): Promise<Person> {
   return signIn(page, await personWithNaira(naira));
 }
 
@@ -14,7 +14,7 @@ export const billsOf = async ({ token }: Person) =>
 
 type Saved = [name: string, kind: RecipientKind, number: string, provider: string];
 
-export async function save({ token }: Person, recipients: Saved[]): Promise<void> {
+export async function saveRecipients({ token }: Person, recipients: Saved[]): Promise<void> {
   for (const [name, kind, number, provider] of recipients)
     await api("POST", "/bills/recipients", { token, body: { kind, number, provider, name } });
 }

@@ -31,7 +31,7 @@ export function newDetails(): Details {
 }
 
 /** A person after sign-up, without onboarding or verified contacts. */
-export async function newcomer(): Promise<Person> {
+export async function registerPerson(): Promise<Person> {
   const details = newDetails();
   return { ...(await api<ReplyOf<typeof register>>("POST", "/users/register", { body: details })), details };
 }
@@ -43,7 +43,7 @@ export async function verifyContact({ token, details }: Person, type: "email" | 
 }
 
 export async function newPerson(): Promise<Person> {
-  const person = await newcomer();
+  const person = await registerPerson();
   const { token, user } = person;
   await verifyContact(person, "phone");
   await api("POST", "/users/preferences/skip", { body: {}, token });

@@ -2,9 +2,9 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
-import { billsOf, payer } from "./payers.ts";
+import { billsOf, createPayer } from "./payers.ts";
 import { expectAccessible } from "./watched-page.ts";
-import { pay } from "./wizards.ts";
+import { payWithPin } from "./wizards.ts";
 
 const languageOf = (page: Page) => page.locator("html").getAttribute("lang");
 
@@ -15,7 +15,7 @@ async function chooseOnProfile(page: Page, language: string): Promise<void> {
 
 describe("the app in Pidgin", () => {
   test("is chosen on the profile, pays a bill, and goes back to English", async ({ page }) => {
-    const person = await payer(page);
+    const person = await createPayer(page);
     await chooseOnProfile(page, "Pidgin");
     await page.getByText("Devices wey sign in", { exact: true }).waitFor();
     await expect.poll(() => languageOf(page)).toBe("pcm");
@@ -31,7 +31,7 @@ describe("the app in Pidgin", () => {
     await page.getByText("We know am from the number").waitFor();
     await page.getByRole("button", { name: "Continue", exact: true }).click();
     await page.getByRole("button", { name: "₦500.00" }).click();
-    await pay(page);
+    await payWithPin(page);
     await page.getByText("You don buy Airtime!").waitFor();
     expect(await billsOf(person)).toMatchObject([{ status: "successful", amount: "500.00" }]);
     await page.goto(paths.notifications);

@@ -1,11 +1,11 @@
 import { paths } from "@manilla/shared/web-paths";
 import { test } from "./harness.ts";
-import { payer } from "./payers.ts";
+import { createPayer } from "./payers.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { enterMeter } from "./wizards.ts";
 
 test("a company with trouble is named in the picker and on the review, before one pays", async ({ page }) => {
-  await payer(page);
+  await createPayer(page);
   const code = "ikeja-electricity-prepaid-ng";
   const data = { troubled: [{ kind: "biller", code, failed: 4, slow: 0, of: 20 }] };
   await page.route("**/config/provider-health", (route) =>

@@ -5,7 +5,7 @@ import { test } from "./harness.ts";
 import { addNaira, api, newPerson, type Person, personWithNaira, purchasesOf, signIn } from "./people.ts";
 import { openBuy, openReview } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
-import { pay, toAirtimeConfirm } from "./wizards.ts";
+import { payWithPin, toAirtimeConfirm } from "./wizards.ts";
 
 test("a purchase that is disturbed by the browser's back and forward, and by a reload, is made once", async ({
   page,
@@ -85,13 +85,13 @@ describe("a session that ends in the middle of a form", () => {
     await toAirtimeConfirm(page, "08031234567", "750");
     const session = await page.evaluate(() => localStorage.getItem("manilla-session") ?? "");
     await loseSession((JSON.parse(session) as { token: string }).token);
-    await pay(page);
+    await payWithPin(page);
     await page.waitForURL("**/login");
     await enterPassword(page, person);
     await page.waitForURL("**/bills/airtime?step=confirm");
     await page.getByText("0803 123 4567").waitFor();
     await page.getByRole("button", { name: "Pay ₦750.00" }).waitFor();
-    await pay(page);
+    await payWithPin(page);
     await page.getByText("Airtime purchase successful!").waitFor();
   });
 

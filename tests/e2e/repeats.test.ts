@@ -3,7 +3,7 @@ import type { BillRepeat } from "@manilla/shared/bills/repeat-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { expect } from "vitest";
 import { test } from "./harness.ts";
-import { payer } from "./payers.ts";
+import { createPayer } from "./payers.ts";
 import { api, type Person } from "./people.ts";
 import { firstBox } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
@@ -12,7 +12,7 @@ const repeatsOf = async ({ token }: Person) =>
   (await api<{ repeats: BillRepeat[] }>("GET", "/bills/repeats", { token })).repeats;
 
 test("a delivered bill is repeated monthly, paused and ended", async ({ page, phone }) => {
-  const person = await payer(page);
+  const person = await createPayer(page);
   phone.expectComplaint(/bills\/repeats/); // the wrong PIN
   const body = { phoneNumber: "+2348031234567", amount: "500", pin: "2580" };
   const bill = await api<BillPurchase>("POST", "/bills/airtime/purchase", { body, token: person.token });

@@ -2,11 +2,11 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
-import { billsOf, decideBills, payer } from "./payers.ts";
+import { billsOf, createPayer, decideBills } from "./payers.ts";
 import { controlSandbox, signIn } from "./people.ts";
 import { askForWithdrawal, nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
-import { enterPin, fillAirtime, pay, toAirtimeConfirm } from "./wizards.ts";
+import { enterPin, fillAirtime, payWithPin, toAirtimeConfirm } from "./wizards.ts";
 
 test("a bill and a paid withdrawal that the other side takes back: the money is back, the fee too", async ({
   page,
@@ -14,7 +14,7 @@ test("a bill and a paid withdrawal that the other side takes back: the money is 
   const person = await signIn(page, await verifiedPerson("20000"));
   await decideBills("vtpass", "08031235721", "reversed");
   await toAirtimeConfirm(page, "08031235721", "700");
-  await pay(page);
+  await payWithPin(page);
   await page.getByText("Airtime purchase successful!").waitFor();
   await page.waitForURL(`**${paths.bills}`);
   await expect.poll(() => nairaOf(person)).toBe(20_000);
@@ -41,10 +41,10 @@ test("a bill and a paid withdrawal that the other side takes back: the money is 
 
 describe("a PIN", () => {
   test("that is wrong five times locks the payment, and says for how long", async ({ page, phone }) => {
-    const person = await payer(page);
+    const person = await createPayer(page);
     phone.expectComplaint(/bills\/airtime\/purchase/);
     await toAirtimeConfirm(page, "08031235722", "500");
-    const sheet = await pay(page, "1111");
+    const sheet = await payWithPin(page, "1111");
     for (const left of ["4 attempts", "3 attempts", "2 attempts", "1 attempt"]) {
       await sheet.getByText(`Incorrect PIN. ${left} left.`, { exact: true }).waitFor();
       await enterPin(sheet, "1111");
@@ -53,7 +53,7 @@ describe("a PIN", () => {
     await expectAccessible(page);
     await sheet.getByRole("button", { name: "Close", exact: true }).last().click();
     await sheet.waitFor({ state: "hidden" });
-    const again = await pay(page);
+    const again = await payWithPin(page);
     await again.getByText(/^Too many wrong PINs/).waitFor();
     expect([await nairaOf(person), await billsOf(person)]).toEqual([20_000, []]);
   });
@@ -61,7 +61,7 @@ describe("a PIN", () => {
 
 describe("an answer that gets lost", () => {
   test("is asked for again under the same payment, and pays once", async ({ page, phone }) => {
-    const person = await payer(page);
+    const person = await createPayer(page);
     phone.expectComplaint(/bills\/airtime\/purchase|ERR_FAILED/);
     await decideBills("vtpass", "08031235723", "stuck");
     await toAirtimeConfirm(page, "08031235723", "400");
@@ -71,7 +71,7 @@ describe("an answer that gets lost", () => {
       await route.fetch();
       await route.abort();
     });
-    const sheet = await pay(page);
+    const sheet = await payWithPin(page);
     await sheet.getByText("We haven't heard back yet").waitFor();
     await expectAccessible(page);
     await sheet.getByRole("button", { name: "Close", exact: true }).last().click();
@@ -108,7 +108,7 @@ describe("the same payment twice", () => {
   test("by a digit too many is one, and what was paid is not offered again by the back button", async ({
     page,
   }) => {
-    const person = await payer(page);
+    const person = await createPayer(page);
     const airtime = page.getByRole("link", { name: /^Airtime Top/ });
     await page.goto(paths.bills);
     await airtime.click();
@@ -117,7 +117,7 @@ describe("the same payment twice", () => {
     page.on("request", (request) => {
       if (request.url().endsWith("/bills/airtime/purchase")) sent += 1;
     });
-    await pay(page, "25800");
+    await payWithPin(page, "25800");
     await page.getByText("Airtime purchase successful!").waitFor();
     await page.getByRole("heading", { name: "Bill Payments" }).waitFor();
     await page.goBack();
@@ -131,14 +131,14 @@ describe("the same payment twice", () => {
 
   test("from two tabs at once is one: they share its key, or the later one asks", async ({ page, phone }) => {
     phone.expectComplaint(/409/);
-    const person = await payer(page);
+    const person = await createPayer(page);
     const other = await phone.context.newPage();
     await signIn(other, person);
     for (const tab of [page, other]) {
       // The browser throttles timers of a background tab.
       await tab.bringToFront();
       await toAirtimeConfirm(tab, "08031235726", "300");
-      await pay(tab, "258");
+      await payWithPin(tab, "258");
     }
     const pays = [page, other].map((tab) => tab.getByRole("dialog").getByRole("button", { name: "0" }));
     await Promise.all(pays.map((button) => button.dispatchEvent("click")));

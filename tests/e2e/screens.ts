@@ -3,7 +3,7 @@ import type { FrameLocator, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** Waits for the exact text. The page must contain it exactly once. */
-export function says(place: Page | Locator | FrameLocator, text: string): Promise<void> {
+export function expectText(place: Page | Locator | FrameLocator, text: string): Promise<void> {
   return place.getByText(text, { exact: true }).waitFor();
 }
 

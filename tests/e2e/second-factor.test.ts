@@ -6,11 +6,11 @@ import { describe, expect } from "vitest";
 import { addFingerprintReader, addPasskey } from "./fingerprint-reader.ts";
 import { test } from "./harness.ts";
 import { ageFactors } from "./one-time-codes.ts";
-import { billsOf, payer } from "./payers.ts";
+import { billsOf, createPayer } from "./payers.ts";
 import { api, type Person } from "./people.ts";
 import { typeAmount } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
-import { enterMeter, goOn, pay, toAirtimeConfirm } from "./wizards.ts";
+import { enterMeter, goOn, payWithPin, toAirtimeConfirm } from "./wizards.ts";
 
 const codeStep = seconds(30);
 const codeLabel = "Authenticator app code, or a recovery code";
@@ -47,7 +47,7 @@ async function confirmWith(page: Page, code: string): Promise<void> {
 describe("a second factor above the person's own amount", () => {
   test("pays a bill with the PIN and a code of the app, in one sheet", async ({ page, phone }) => {
     phone.expectComplaint(/electricity\/purchase|users\/confirmations/);
-    const person = await payer(page, "50000");
+    const person = await createPayer(page, "50000");
     const codeAt = await askAbove(person);
     await page.goto(paths.billElectricity);
     await enterMeter(page, "45011112233");
@@ -59,7 +59,7 @@ describe("a second factor above the person's own amount", () => {
     await goOn(page);
     await typeAmount(page, "15000");
     await goOn(page);
-    await pay(page);
+    await payWithPin(page);
     await page.getByText(words).waitFor();
     const isFocused = () => page.getByLabel(codeLabel).evaluate((field) => field === document.activeElement);
     await expect.poll(isFocused).toBe(true);
@@ -68,7 +68,7 @@ describe("a second factor above the person's own amount", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     expect(await billsOf(person)).toEqual([]);
-    await pay(page);
+    await payWithPin(page);
     await confirmWith(page, "000000");
     await page.getByRole("alert").first().waitFor();
     await expectAccessible(page);
@@ -82,13 +82,13 @@ describe("a second factor above the person's own amount", () => {
 
   test("pays a bill with the PIN and the passkey of this phone", async ({ page, phone }) => {
     phone.expectComplaint(/airtime\/purchase/);
-    const person = await payer(page, "50000");
+    const person = await createPayer(page, "50000");
     await addFingerprintReader(page);
     await addPasskey(page, person);
     await ageFactors(person.user.id);
     await api("PUT", "/users/payment-rules", { token: person.token, body: aboveTenThousand });
     await toAirtimeConfirm(page, "08031234567", "12000");
-    await pay(page);
+    await payWithPin(page);
     await page.getByText(words).waitFor();
     await expect.poll(() => page.getByLabel(codeLabel).count()).toBe(0);
     await expectAccessible(page);

@@ -1,9 +1,9 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
-import { billsOf, decideBills, payAll, payer, save } from "./payers.ts";
+import { billsOf, createPayer, decideBills, payAll, saveRecipients } from "./payers.ts";
 import type { Person } from "./people.ts";
-import { failRequests, says } from "./screens.ts";
+import { expectText, failRequests } from "./screens.ts";
 import { nairaOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 
@@ -16,9 +16,9 @@ const noAnswer = { status: 503, message: "No answer right now.", code: "provider
 
 describe("several bills at once", () => {
   test("airtime: one PIN, and a result for each", async ({ page, phone }) => {
-    const person = await payer(page, "1000");
+    const person = await createPayer(page, "1000");
     phone.expectComplaint(/airtime\/purchase/); // the wrong PIN
-    await save(person, [
+    await saveRecipients(person, [
       ["Tunde", "phone", "08031234567", "MTN"],
       ["Aunty Ngozi", "phone", "08061234567", "MTN"],
       ["Chidi", "phone", "08101234567", "MTN"],
@@ -33,7 +33,7 @@ describe("several bills at once", () => {
     await page.getByRole("button", { name: "Pay ₦750.00 for 3" }).click();
     await payAll(page, "1111");
     await page.getByText("Incorrect PIN. 4 attempts left.").waitFor();
-    await says(page, "₦750.00 to Aunty Ngozi …4567, Chidi …4567, Tunde …4567");
+    await expectText(page, "₦750.00 to Aunty Ngozi …4567, Chidi …4567, Tunde …4567");
     expect(await billsOf(person)).toEqual([]);
     await payAll(page);
     await page.getByText("3 bills paid").waitFor();
@@ -65,10 +65,10 @@ describe("several bills at once", () => {
   });
 
   test("of every kind: the token is there, and what failed is tried again alone", async ({ page, phone }) => {
-    const person = await payer(page, "20000");
+    const person = await createPayer(page, "20000");
     phone.expectComplaint(/electricity\/purchase/); // the purchase that fails
     const meter = "45011115511";
-    await save(person, [
+    await saveRecipients(person, [
       ["Tunde", "phone", "08031234567", "MTN"],
       ["Aunty Ngozi", "phone", "08061234567", "MTN Data"],
       ["Mum's meter", "meter", "45011112233", "Ikeja Electric Prepaid"],
@@ -122,9 +122,9 @@ describe("several bills at once", () => {
   });
 
   test("a reload in the middle hides no bill, also while the list fails", async ({ page, phone }) => {
-    const person = await payer(page, "1000");
+    const person = await createPayer(page, "1000");
     phone.expectComplaint(/bills\/recipients/);
-    await save(person, [
+    await saveRecipients(person, [
       ["Tunde", "phone", "08031234567", "MTN"],
       ["Aunty Ngozi", "phone", "08061234567", "MTN"],
       ["Chidi", "phone", "08101234567", "MTN"],
@@ -162,9 +162,9 @@ describe("several bills at once", () => {
   });
 
   test("an owner or a list that can't be had is said in the bill's own row", async ({ page, phone }) => {
-    const person = await payer(page, "20000");
+    const person = await createPayer(page, "20000");
     phone.expectComplaint(/bills\/electricity/);
-    await save(person, [
+    await saveRecipients(person, [
       ["Home", "meter", "45011112233", "Ikeja Electric Prepaid"],
       ["Shop", "meter", "45011115522", "Ikeja Electric Prepaid"],
     ]);

@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
-import { save } from "./payers.ts";
+import { saveRecipients } from "./payers.ts";
 import { api, signIn } from "./people.ts";
 import { askForWithdrawal, verifiedPerson } from "./verified.ts";
 import { enterPin } from "./wizards.ts";
@@ -54,7 +54,7 @@ async function isReadyForKeys(page: Page): Promise<boolean> {
 
 async function prepare(page: Page): Promise<void> {
   const [person, friend] = [await verifiedPerson("100000"), await verifiedPerson("1000")];
-  await save(person, [["Tunde", "phone", "08061234567", "MTN"]]);
+  await saveRecipients(person, [["Tunde", "phone", "08061234567", "MTN"]]);
   await askForWithdrawal(person, "1000");
   const body = { to: friend.details.username, asset: "NGN", amount: "500", pin: "2580" };
   await api("POST", "/transfers", { token: person.token, body });

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { api, type Person, personWithNaira, signIn } from "./people.ts";
-import { expectUncovered, failRequests, says } from "./screens.ts";
+import { expectText, expectUncovered, failRequests } from "./screens.ts";
 import { balancesOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 
@@ -38,13 +38,13 @@ test("a sale says why an amount cannot be sold; all of it, typed in the coin or 
   await openWith(page, person, paths.sell);
   const amount = page.getByLabel("Amount of BTC");
   await amount.fill("0.00010");
-  await says(page, "Insufficient BTC balance. You need 0.00004000 more BTC to complete this sale.");
+  await expectText(page, "Insufficient BTC balance. You need 0.00004000 more BTC to complete this sale.");
   await expect.poll(() => page.getByRole("button", { name: "Insufficient balance" }).isDisabled()).toBe(true);
   await amount.fill("0.000001");
-  await says(page, "Minimum sell amount is 1 USD equivalent");
+  await expectText(page, "Minimum sell amount is 1 USD equivalent");
   await page.getByRole("button", { name: /You are selling/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: /Naira/ }).click();
-  await says(page, "You cannot sell NGN. Please select a cryptocurrency.");
+  await expectText(page, "You cannot sell NGN. Please select a cryptocurrency.");
 
   for (const mode of ["the coin", "naira"] as const) {
     const before = await balancesOf(person);
@@ -56,7 +56,7 @@ test("a sale says why an amount cannot be sold; all of it, typed in the coin or 
     await page.getByRole("button", { name: "Sell Bitcoin" }).click();
     const sheet = page.getByRole("dialog", { name: "Review sale" });
     await sheet.getByRole("timer").waitFor();
-    await says(sheet, "0.00006000 BTC");
+    await expectText(sheet, "0.00006000 BTC");
     await expectUncovered(page, sheet.getByText(/^Fee: ₦[\d,.]+\. Your naira arrives instantly/));
     await expectAccessible(page);
     await sheet.getByRole("button", { name: "Confirm sale" }).click();
@@ -73,17 +73,17 @@ describe("a swap", () => {
   test("says what keeps it from being made; of everything and back arrives both ways", async ({ page }) => {
     const person = await holder();
     await openWith(page, person, `${paths.swap}?from=btc&to=btc`);
-    await says(page, "Please select different currencies for swapping.");
+    await expectText(page, "Please select different currencies for swapping.");
     await expect.poll(() => page.getByRole("button", { name: "Swap BTC to BTC" }).isDisabled()).toBe(true);
     await page.getByRole("button", { name: /^To Bitcoin/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: /Naira/ }).click();
-    await says(page, "You cannot swap to NGN. Please select a cryptocurrency.");
+    await expectText(page, "You cannot swap to NGN. Please select a cryptocurrency.");
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     const amount = page.getByLabel("From", { exact: true });
     await amount.fill("0.5");
-    await says(page, "Insufficient BTC balance. You have 0.00006000 BTC.");
+    await expectText(page, "Insufficient BTC balance. You have 0.00006000 BTC.");
     await amount.fill("0.000001");
-    await says(page, "Minimum swap amount is 1 USD equivalent");
+    await expectText(page, "Minimum swap amount is 1 USD equivalent");
     await expectAccessible(page);
 
     // A small phone shows a long amount completely, with the coin above the amount.
@@ -125,7 +125,7 @@ describe("a swap", () => {
     phone.expectComplaint(/500/);
     const restore = await failRequests(page, "**/api/v1/crypto/rates");
     await page.goto(paths.swap);
-    await says(page, "Failed to load exchange rates. Please try again.");
+    await expectText(page, "Failed to load exchange rates. Please try again.");
     await restore();
     await page.getByRole("button", { name: "Retry" }).click();
     await page.getByRole("button", { name: "Enter an amount" }).waitFor();
@@ -134,7 +134,7 @@ describe("a swap", () => {
       rates.cryptoRates["ETH"] = 0;
     });
     await page.reload();
-    await says(page, "Missing prices for: ETH");
+    await expectText(page, "Missing prices for: ETH");
     await page.getByLabel("From", { exact: true }).fill("0.00005");
     await expect.poll(() => page.getByRole("button", { name: "Swap BTC to ETH" }).isDisabled()).toBe(true);
   });
@@ -145,5 +145,5 @@ async function confirmSwap(page: Page): Promise<void> {
   await sheet.getByRole("timer").waitFor();
   await sheet.getByRole("button", { name: "Confirm swap" }).click();
   await page.waitForURL("**/dashboard");
-  await says(page, "Swap successful!");
+  await expectText(page, "Swap successful!");
 }

@@ -5,7 +5,7 @@ import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { anotherCode, codeFor } from "./inbox.ts";
 import { allowAnotherCode, expireCodes } from "./one-time-codes.ts";
-import { api, newcomer, newPerson, signIn } from "./people.ts";
+import { api, newPerson, registerPerson, signIn } from "./people.ts";
 import { firstBox } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
@@ -24,7 +24,7 @@ async function sendToPhone(page: Page): Promise<void> {
 
 describe("the verification", () => {
   test("of a phone over the dashboard: wrong, expired, then right", async ({ page, phone }) => {
-    const person = await signIn(page, await newcomer());
+    const person = await signIn(page, await registerPerson());
     phone.expectComplaint(/400/);
     await page.goto(paths.dashboard);
     await heading(page, "Verify your account");
@@ -59,7 +59,7 @@ describe("the verification", () => {
   });
 
   test("of an email takes a pasted code, and a used code opens nothing", async ({ page, phone }) => {
-    const person = await signIn(page, await newcomer());
+    const person = await signIn(page, await registerPerson());
     phone.expectComplaint(/400/);
     await page.goto(paths.dashboard);
     await page.getByRole("button", { name: /Verify email/ }).click();
@@ -89,7 +89,7 @@ describe("the verification", () => {
   });
 
   test("steps back as its states say, by its button and by the browser's", async ({ page, phone }) => {
-    const person = await newcomer();
+    const person = await registerPerson();
     const taken = await newPerson();
     await signIn(page, person);
     phone.expectComplaint(/409/);

@@ -3,11 +3,11 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { api, newPerson, type Person, signIn } from "./people.ts";
-import { says, typeAmount } from "./screens.ts";
+import { expectText, typeAmount } from "./screens.ts";
 import { newStaff, propose } from "./staff.ts";
 import { askForWithdrawal, nairaOf, ownAccount, verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
-import { enterPin, goOn, goOnWithout, pay, toWithdrawalConfirm } from "./wizards.ts";
+import { enterPin, goOn, goOnWithout, payWithPin, toWithdrawalConfirm } from "./wizards.ts";
 
 type Transactions = { transactions: { id: string }[] };
 
@@ -20,7 +20,7 @@ describe("a naira withdrawal", () => {
   test("needs level 2", async ({ page }) => {
     await signIn(page, await newPerson());
     await page.goto(paths.withdrawNaira);
-    await says(page, "KYC Level 2 Required");
+    await expectText(page, "KYC Level 2 Required");
     await expectAccessible(page);
     await page.getByRole("link", { name: "Complete verification" }).click();
     await page.waitForURL("**/dashboard/profile");
@@ -32,19 +32,19 @@ describe("a naira withdrawal", () => {
     await page.goto(paths.withdrawNaira);
     await page.getByText("Balance ₦50,000.00").waitFor();
     await goOnWithout(page, "Enter an amount");
-    await says(page, "Please enter a valid amount");
+    await expectText(page, "Please enter a valid amount");
     await typeAmount(page, "99");
     await goOn(page);
-    await says(page, "Minimum withdrawal amount is ₦100");
+    await expectText(page, "Minimum withdrawal amount is ₦100");
     await typeAmount(page, "999");
-    await says(page, "Insufficient balance. You need ₦49,999.00 more.");
+    await expectText(page, "Insufficient balance. You need ₦49,999.00 more.");
     await expectAccessible(page);
     await toWithdrawalConfirm(page, "10000", ownAccount);
     await page.getByText("OKONKWO ADAEZE").waitFor();
-    await says(page, "₦150.00");
+    await expectText(page, "₦150.00");
     await expectAccessible(page);
-    const sheet = await pay(page, "1111");
-    await says(sheet, "Incorrect PIN. 4 attempts left.");
+    const sheet = await payWithPin(page, "1111");
+    await expectText(sheet, "Incorrect PIN. 4 attempts left.");
     await enterPin(sheet, "2580");
     await page.getByText("Withdrawal approved. ₦9,850.00 is on its way to Access Bank.").waitFor();
     await page.waitForURL("**/dashboard");
@@ -69,17 +69,17 @@ describe("a naira withdrawal", () => {
     await typeAmount(page, "1000");
     await goOn(page);
     await page.getByRole("button", { name: "Bank Select a bank" }).click();
-    await says(page, "Failed to load banks. Please refresh the page.");
+    await expectText(page, "Failed to load banks. Please refresh the page.");
     await page.unroute("**/api/v1/banks");
     await page.reload();
     await goOnWithout(page, "Enter an account number");
-    await says(page, "Please select a bank");
-    await says(page, "Please enter a valid 10-digit account number");
+    await expectText(page, "Please select a bank");
+    await expectText(page, "Please enter a valid 10-digit account number");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Bank Select a bank" }).click();
     const sheet = page.getByRole("dialog", { name: "Select bank" });
     await sheet.getByLabel("Search banks").fill("zzz");
-    await says(sheet, 'No banks found matching "zzz"');
+    await expectText(sheet, 'No banks found matching "zzz"');
     await sheet.getByLabel("Search banks").fill("guaranty");
     await sheet.getByRole("button", { name: "Guaranty Trust Bank" }).click();
     await page.getByLabel("Account number").fill("01234 56784");
@@ -96,8 +96,8 @@ describe("a naira withdrawal", () => {
   test("above the rule waits for approval, and can be taken back", async ({ page }) => {
     const person = await signIn(page, await verifiedPerson("300000"));
     await toWithdrawalConfirm(page, "250000", ownAccount);
-    await pay(page);
-    await says(page, "Withdrawal request submitted successfully. Awaiting approval");
+    await payWithPin(page);
+    await expectText(page, "Withdrawal request submitted successfully. Awaiting approval");
     await page.waitForURL("**/dashboard");
     expect(await nairaOf(person)).toBe(50_000);
     await openNewest(page, person);

@@ -18,7 +18,7 @@ export async function goOnWithout(page: Page, missing: string): Promise<void> {
   await page.getByRole("button", { name: missing, exact: true }).click();
 }
 
-export async function pay(page: Page, pin = "2580"): Promise<Locator> {
+export async function payWithPin(page: Page, pin = "2580"): Promise<Locator> {
   await page.getByRole("button", { name: payButton }).click();
   const sheet = page.getByRole("dialog");
   await enterPin(sheet, pin);

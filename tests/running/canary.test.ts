@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { person } from "@manilla/testing/people";
+import { createPerson } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { waitUntil } from "../../scripts/services/process.ts";
 import { call, runningStack } from "./stack.ts";
@@ -45,7 +45,7 @@ test("no secret and no personal datum reaches a log line of any process, at any 
   const contacts = { username: name, email, phone };
   const { json } = await ask("POST /users/register", { body: { ...contacts, password, pin: "7391" } });
   const { token, user } = json.data;
-  await person(stack.database, { naira: "900000", coins: { BTC: "0.5" } }, user.id);
+  await createPerson(stack.database, { naira: "900000", coins: { BTC: "0.5" } }, user.id);
   const mine = { token, headers: { cookie: `session=${secret.cookie}`, "x-api-key": secret.cookie } };
 
   await ask("POST /users/register", { body: { ...contacts, password, pin: "7391" } });

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { freePort } from "@manilla/testing/free-port";
-import { person } from "@manilla/testing/people";
+import { createPerson } from "@manilla/testing/people";
 import { expect, test, vi } from "vitest";
 import { waitUntil } from "../../scripts/services/process.ts";
 import { startProgram } from "./program.ts";
@@ -27,7 +27,7 @@ async function customer() {
     headers: device(),
   });
   const { token, user } = json.data;
-  await person(stack.database, { naira: "500000", coins: { ETH: "1" } }, user.id);
+  await createPerson(stack.database, { naira: "500000", coins: { ETH: "1" } }, user.id);
   await owner.query(
     "update users set phone_verified_at = now(), email_verified_at = now(), identity_status = 'Completed' where id = $1",
     [user.id],

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { freePort } from "@manilla/testing/free-port";
-import { person } from "@manilla/testing/people";
+import { createPerson } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { waitUntil } from "../../scripts/services/process.ts";
 import { collector } from "./collector.ts";
@@ -16,7 +16,7 @@ test("one purchase is one trace, from the request through the outbox to the work
   const secrets = { password: `Secret-${randomUUID()}`, pin: "2468" };
   const { json } = await call(stack.url, "POST /users/register", { body: { ...contacts, ...secrets } });
   const { token, user } = json.data;
-  await person(stack.database, { naira: "50000" }, user.id);
+  await createPerson(stack.database, { naira: "50000" }, user.id);
   const key = randomUUID();
   const bought = await call(stack.url, "POST /crypto/buy?utm=canary-in-the-address", {
     token,

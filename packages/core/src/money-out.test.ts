@@ -1,7 +1,7 @@
 import { toMoney } from "@manilla/shared/money";
 import { booksMustBalance } from "@manilla/testing/ledger/books";
 import { messageFixture, password } from "@manilla/testing/members";
-import { operation, person } from "@manilla/testing/people";
+import { createPerson, newStart } from "@manilla/testing/people";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Actor } from "./actor.ts";
 import { readLimits } from "./kyc/limits.ts";
@@ -29,7 +29,7 @@ const actorOn = (userId: string, newDeviceUntil: Date | null): Actor => ({
 
 async function pay(actor: Actor, naira: string, at: Date, id = newId()): Promise<AppError | null> {
   const amount = toMoney("NGN", naira);
-  const payment = operation(actor.userId, {
+  const payment = newStart(actor.userId, {
     id,
     at,
     kind: "bill.airtime",
@@ -47,7 +47,7 @@ async function pay(actor: Actor, naira: string, at: Date, id = newId()): Promise
 
 describe("a device that is new to the account", () => {
   it("moves ₦20,000 and not a kobo more in parallel payments", async () => {
-    const userId = await person(ctx.database, { naira: "500000" });
+    const userId = await createPerson(ctx.database, { naira: "500000" });
     const now = clock.now();
     const actor = actorOn(userId, new Date(now.getTime() + 86_400_000));
     const answers = await Promise.all(Array.from({ length: 60 }, () => pay(actor, "1000", now)));
@@ -58,7 +58,7 @@ describe("a device that is new to the account", () => {
   });
 
   it("has no second allowance after midnight", async () => {
-    const userId = await person(ctx.database, { naira: "500000" });
+    const userId = await createPerson(ctx.database, { naira: "500000" });
     const evening = new Date("2026-11-20T22:59:59+00:00"); // 23:59:59 in Lagos
     const actor = actorOn(userId, new Date(evening.getTime() + 80_000_000));
     expect(await pay(actor, "15000", evening)).toBeNull();
@@ -68,7 +68,7 @@ describe("a device that is new to the account", () => {
   });
 
   it("gets back what a failed payment took", async () => {
-    const userId = await person(ctx.database, { naira: "500000" });
+    const userId = await createPerson(ctx.database, { naira: "500000" });
     const now = clock.now();
     const actor = actorOn(userId, new Date(now.getTime() + 3_600_000));
     const id = newId();
@@ -91,7 +91,7 @@ describe("a device that is new to the account", () => {
 
 describe("the limits screen", () => {
   it("shows what is left of a new device's ₦20,000 and until when, as the ledger decides", async () => {
-    const userId = await person(ctx.database, { naira: "500000" });
+    const userId = await createPerson(ctx.database, { naira: "500000" });
     const now = clock.now();
     const until = new Date(now.getTime() + 3_600_000);
     const actor = actorOn(userId, until);
@@ -111,12 +111,12 @@ describe("the limits screen", () => {
   });
 
   it("counts what left yesterday, too, and gives it back the day after", async () => {
-    const userId = await person(ctx.database, { naira: "500000" });
+    const userId = await createPerson(ctx.database, { naira: "500000" });
     const now = clock.now();
     const actor = actorOn(userId, new Date(now.getTime() + 3_600_000));
     expect(await pay(actor, "15000", new Date(now.getTime() - 86_400_000))).toBeNull();
     expect((await readLimits(ctx, actor)).newDevice?.left).toBe("5000.00");
-    const other = await person(ctx.database, { naira: "500000" });
+    const other = await createPerson(ctx.database, { naira: "500000" });
     const elsewhere = actorOn(other, new Date(now.getTime() + 3_600_000));
     expect(await pay(elsewhere, "15000", new Date(now.getTime() - 2 * 86_400_000))).toBeNull();
     expect((await readLimits(ctx, elsewhere)).newDevice?.left).toBe("20000.00");
@@ -125,7 +125,7 @@ describe("the limits screen", () => {
 
 describe("a known device", () => {
   it("has no such limit, nor has a new one after its 24 hours", async () => {
-    const userId = await person(ctx.database, { naira: "500000" });
+    const userId = await createPerson(ctx.database, { naira: "500000" });
     const now = clock.now();
     expect(await pay(actorOn(userId, null), "100000", now)).toBeNull();
     expect(await pay(actorOn(userId, now), "100000", now)).toBeNull();

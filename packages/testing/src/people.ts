@@ -13,7 +13,7 @@ import type { TestDatabase } from "./database.ts";
 type Funds = { naira?: string; coins?: Partial<Record<CoinCode, string>> };
 
 /** Opens the ledger accounts of a person, with funds from the company. Returns the person's id. */
-export async function person(
+export async function createPerson(
   { pool, ledger }: Pick<TestDatabase, "pool" | "ledger">,
   funds: Funds = {},
   userId: string = randomUUID(),
@@ -31,7 +31,7 @@ export async function person(
       to: availableAccount(userId),
       money: toMoney("NGN", funds.naira),
     });
-  if (legs.length > 0) await ledger.transact(operation(userId, { legs }));
+  if (legs.length > 0) await ledger.transact(newStart(userId, { legs }));
   return userId;
 }
 
@@ -41,7 +41,7 @@ export async function createActor(
   funds: Funds = {},
   level: KycLevel = 2,
 ): Promise<Actor> {
-  return { userId: await person(database, funds), sessionId: newId(), level };
+  return { userId: await createPerson(database, funds), sessionId: newId(), level };
 }
 
 /** Returns the balance of an account in the smallest units, or 0. An account without userId is the company's. */
@@ -61,12 +61,12 @@ export async function waitingWithdrawal(
   database: Pick<TestDatabase, "pool" | "ledger">,
   { naira, owner, accountName = "OKONKWO ADAEZE" }: { naira: string; owner?: string; accountName?: string },
 ): Promise<string> {
-  const userId = await person(database, { naira }, owner);
+  const userId = await createPerson(database, { naira }, owner);
   const [provider] = payoutVendors;
   const [id, amount] = [newId(), toMoney("NGN", naira)];
   const to = { accountNumber: "0123456785", accountName, bankCode: "058", bankName: "Guaranty Trust Bank" };
   await database.ledger.transact(
-    operation(userId, {
+    newStart(userId, {
       id,
       kind: "naira.withdrawal",
       state: "pending_approval",
@@ -98,7 +98,7 @@ export async function readEvents(
 /** Transactions of these kinds must have a payee (checked by ledger.verify). */
 const paying = /^(?:naira\.withdrawal|crypto\.send|transfer\.send|bill\.[a-z]+)$/;
 
-export function operation(userId: string, changes: Partial<TransactionStart> = {}): TransactionStart {
+export function newStart(userId: string, changes: Partial<TransactionStart> = {}): TransactionStart {
   return {
     ...(paying.test(changes.kind ?? "") && { payee: `user:${userId}` }),
     id: newId(),

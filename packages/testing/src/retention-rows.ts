@@ -4,7 +4,7 @@ import { addMilliseconds, days } from "@manilla/shared/duration";
 import { lagosDay } from "@manilla/shared/lagos";
 import { testContext } from "./context.ts";
 import { createMember } from "./members.ts";
-import { operation, person } from "./people.ts";
+import { createPerson, newStart } from "./people.ts";
 
 export const ctx = await testContext();
 
@@ -130,7 +130,7 @@ export async function insertComparison(provider: string, at: Date, outcome = "co
 export async function insertOldAnswer(key: string, days: number): Promise<string> {
   const idempotency = { scope: "buyCrypto", key, requestHash: "x" };
   const id = newId();
-  await ctx.ledger.transact(operation(await person(ctx.database), { id, idempotency }));
+  await ctx.ledger.transact(newStart(await createPerson(ctx.database), { id, idempotency }));
   // Answers cannot be changed, so this deletes the answer and inserts it again with an old time.
   const gone = await owner.query(
     "delete from ledger.idempotency where transaction_id = $1 returning user_id",

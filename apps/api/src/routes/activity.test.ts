@@ -1,7 +1,7 @@
 import { availableAccount, heldAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import { newId } from "@manilla/core/runtime/ids";
 import { toMoney } from "@manilla/shared/money";
-import { person as fund, operation } from "@manilla/testing/people";
+import { createPerson as fund, newStart } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
 import { billsRoutes } from "./bills.ts";
@@ -35,7 +35,7 @@ async function customer() {
 function bought(userId: string) {
   const [total, value, fee] = [toMoney("NGN", "1020"), toMoney("NGN", "1000"), toMoney("NGN", "20")];
   const coin = toMoney("BTC", "0.00001");
-  return operation(userId, {
+  return newStart(userId, {
     kind: "crypto.buy",
     moneyOut: total,
     moneyIn: coin,
@@ -54,7 +54,7 @@ function bought(userId: string) {
 
 function withdrawing(userId: string, counterparty: string) {
   const amount = toMoney("NGN", "5000");
-  return operation(userId, {
+  return newStart(userId, {
     id: newId(),
     kind: "naira.withdrawal",
     state: "pending_approval",
@@ -122,7 +122,7 @@ test("a bill names its company, its product and whom it was for, by the name tha
   await fund(ctx.database, { naira: "50000" }, user.id);
   const bill = async (kind: "bill.electricity" | "bill.data", counterparty: string) => {
     const amount = toMoney("NGN", "1000");
-    const booked = operation(user.id, {
+    const booked = newStart(user.id, {
       kind,
       state: "held",
       final: false,
@@ -156,7 +156,7 @@ test("a bill names its company, its product and whom it was for, by the name tha
 test("a deposit of coins does not list the person's own address, and its page names it whole", async () => {
   const { user, token } = await signUp(app);
   const address = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
-  const deposit = operation(user.id, {
+  const deposit = newStart(user.id, {
     kind: "crypto.deposit",
     state: "confirming",
     final: false,

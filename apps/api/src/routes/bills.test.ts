@@ -104,8 +104,8 @@ describe("buying", () => {
     for (const mind of ["delivered", "failed", "pending"] as const) {
       const { token } = await customer();
       const phoneNumber = somePhone();
-      firstVendor.says(phoneNumber, mind);
-      if (mind === "failed") backupVendor.says(phoneNumber, mind);
+      firstVendor.setResult(phoneNumber, mind);
+      if (mind === "failed") backupVendor.setResult(phoneNumber, mind);
       const headers = { "idempotency-key": randomUUID() };
       const body = { phoneNumber, amount: "200", pin };
       const first = await ask(app, airtime, { token, headers, body });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { newId } from "@manilla/core/runtime/ids";
-import { person } from "@manilla/testing/people";
+import { createPerson } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allRoutes } from "../features.ts";
@@ -26,7 +26,7 @@ describe.each(creating)("$method $url", (entry) => {
     const { token, user } = await signUp(app);
     await ctx.prisma.user.update({ where: { id: user.id }, data: { phoneVerifiedAt: new Date() } });
     const owner = { token, userId: user.id };
-    await person(ctx.database, { naira: "100000", coins: { BTC: "1" } }, user.id);
+    await createPerson(ctx.database, { naira: "100000", coins: { BTC: "1" } }, user.id);
     const id = await routeRows[entry.name]?.owned?.({ app, ctx }, owner);
     const { username } = await receivingPerson({ app, ctx });
     const body = { ...bodyOf(entry.name), ...(entry.name === "requestMoney" && { from: `@${username}` }) };

@@ -1,7 +1,7 @@
 import { availableAccount, heldAccount } from "@manilla/core/ledger/accounts";
 import { payeeOf } from "@manilla/core/money-out";
 import { toMoney } from "@manilla/shared/money";
-import { operation } from "@manilla/testing/people";
+import { newStart } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { ask } from "../testing/app.ts";
 import { address, paymentRulesFixture } from "../testing/payment-rules-fixture.ts";
@@ -75,7 +75,7 @@ it("those that were paid before their payments named a payee are known when the 
     });
   const bill = { kind: "data", biller: "mtn", recipient: "08031234567" };
   await ctx.ledger.transact(
-    operation(ada.userId, {
+    newStart(ada.userId, {
       kind: "bill.data",
       state: "held",
       final: false,

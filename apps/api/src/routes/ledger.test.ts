@@ -1,7 +1,7 @@
 import { availableAccount, houseAccount } from "@manilla/core/ledger/accounts";
 import { feePercent } from "@manilla/shared/fee-percent";
 import { toMoney } from "@manilla/shared/money";
-import { person as fund, operation } from "@manilla/testing/people";
+import { createPerson as fund, newStart } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
 import { configRoutes } from "./config.ts";
@@ -17,7 +17,7 @@ async function spender(times: number) {
     const legs = [
       { from: availableAccount(user.id), to: houseAccount("inventory"), money: toMoney("NGN", "10") },
     ];
-    await ctx.ledger.transact(operation(user.id, { legs }));
+    await ctx.ledger.transact(newStart(user.id, { legs }));
   }
   return { token };
 }

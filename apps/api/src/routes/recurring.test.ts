@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { person as fund } from "@manilla/testing/people";
+import { createPerson as fund } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { fakeBillVendors } from "@manilla/testing/providers/bill-vendors";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/payout-inbox";
 import { submitWithdrawal } from "@manilla/core/naira/withdrawals/settle-withdrawal";
 import { freePort } from "@manilla/testing/free-port";
-import { person as fund } from "@manilla/testing/people";
+import { createPerson as fund } from "@manilla/testing/people";
 import { testSandbox } from "@manilla/testing/sandbox";
 import { expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";

@@ -2,7 +2,7 @@ import { sendAtOnce } from "@manilla/core/notifications/queue-notification";
 import { securityLinkToken } from "@manilla/core/secrets/security-link";
 import { issueReset } from "@manilla/core/users/secrets/forgot-password";
 import { tellAll } from "@manilla/testing/members";
-import { person as fund } from "@manilla/testing/people";
+import { createPerson as fund } from "@manilla/testing/people";
 import type { softwarePasskey } from "@manilla/testing/software-passkey";
 import { totpCode } from "@manilla/testing/totp-code";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { person as fund } from "@manilla/testing/people";
+import { createPerson as fund } from "@manilla/testing/people";
 import { fakeBillVendors } from "@manilla/testing/providers/bill-vendors";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { billsRoutes } from "../routes/bills.ts";

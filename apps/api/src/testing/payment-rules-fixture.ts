@@ -1,5 +1,5 @@
 import { TestClock } from "@manilla/testing/context";
-import { person as fund } from "@manilla/testing/people";
+import { createPerson as fund } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { ask, signUp, testApp } from "./app.ts";
 import { createFakeProviders } from "./fake-providers.ts";

@@ -1,4 +1,4 @@
-import { person } from "@manilla/testing/people";
+import { createPerson } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { createFakeCustody } from "@manilla/testing/providers/fake-custody";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
@@ -24,7 +24,7 @@ export async function sendsApp() {
     custody,
     async sender() {
       const { token, user, person: contacts } = await signUp(app);
-      await person(ctx.database, { coins: { ETH: "1" } }, user.id);
+      await createPerson(ctx.database, { coins: { ETH: "1" } }, user.id);
       await ctx.database.owner.query(
         "update users set phone_verified_at = now(), identity_status = 'Completed' where id = $1",
         [user.id],

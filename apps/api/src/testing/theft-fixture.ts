@@ -3,7 +3,7 @@ import { sendAtOnce } from "@manilla/core/notifications/queue-notification";
 import { issueReset } from "@manilla/core/users/secrets/forgot-password";
 import type { TestClock } from "@manilla/testing/context";
 import { tellAll } from "@manilla/testing/members";
-import { person as fund } from "@manilla/testing/people";
+import { createPerson as fund } from "@manilla/testing/people";
 import type { FakeEmail, FakeSms } from "@manilla/testing/providers/fake-messages";
 import type { Random } from "@manilla/testing/simulation/random";
 import { expect } from "vitest";

@@ -1,4 +1,4 @@
-import { person as fund, readUnits } from "@manilla/testing/people";
+import { createPerson as fund, readUnits } from "@manilla/testing/people";
 import { createFakeAccounts } from "@manilla/testing/providers/fake-accounts";
 import { createFakeBanks } from "@manilla/testing/providers/fake-banks";
 import { createFakePayments } from "@manilla/testing/providers/fake-payments";

@@ -35,7 +35,7 @@ export const wait = (run: () => void) =>
     await vi.advanceTimersByTimeAsync(5_000);
   });
 
-export function start(first = { amount: "1000.00" }) {
+export function startPayment(first = { amount: "1000.00" }) {
   const { result, unmount, rerender } = renderHook(
     (request) =>
       usePayment({
@@ -62,7 +62,7 @@ export const storedEntries = () =>
 
 export async function loseAnswer(): Promise<void> {
   sendPayment.mockRejectedValue(lostAnswer);
-  const { pay, unmount } = start();
+  const { pay, unmount } = startPayment();
   await pay("2468");
   unmount();
   sendPayment.mockReset().mockResolvedValue("paid");

@@ -3,7 +3,7 @@ import { createRecurringBill } from "@manilla/core/bills/recurring/recurring-bil
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { createMember } from "@manilla/testing/members";
-import { person } from "@manilla/testing/people";
+import { createPerson } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { fakeBillVendors } from "@manilla/testing/providers/bill-vendors";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
@@ -21,7 +21,7 @@ const run = (name: string) => allChores.find((chore) => chore.name === name)?.ru
 
 async function saver() {
   const { actor } = await createMember(ctx);
-  await person(ctx.database, { naira: "100000" }, actor.userId);
+  await createPerson(ctx.database, { naira: "100000" }, actor.userId);
   return { ...actor, level: 2 as const };
 }
 

@@ -1,6 +1,6 @@
 import { airtime, billFixture, dyingContext, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { createMember } from "@manilla/testing/members";
-import { person } from "@manilla/testing/people";
+import { createPerson } from "@manilla/testing/people";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { failedResult } from "../providers/bills/port.ts";
@@ -62,8 +62,8 @@ describe("an answer about a second submission changes nothing about the first", 
     const [actor, phone] = [await fixture.actor("500"), someNumber()];
     const { firstVendor, backupVendor } = fixture;
     const { buy: sell, query } = backupVendor;
-    firstVendor.says(phone, "failed");
-    backupVendor.says(phone, "lost");
+    firstVendor.setResult(phone, "failed");
+    backupVendor.setResult(phone, "lost");
     const id = await buy(actor, phone);
     backupVendor.query = async () => ({ status: "absent" });
     backupVendor.buy = again;
@@ -80,14 +80,14 @@ describe("an answer about a second submission changes nothing about the first", 
     const [actor, phone] = [await fixture.actor("500"), someNumber()];
     const { firstVendor, backupVendor } = fixture;
     const { buy: sell } = backupVendor;
-    firstVendor.says(phone, "failed");
+    firstVendor.setResult(phone, "failed");
     backupVendor.buy = async (...asked) => {
       backupVendor.buy = sell;
       const { rows } = await fixture.database.owner.query(
         "select id from ledger.transaction where user_id = $1 and kind = 'bill.airtime'",
         [actor.userId],
       );
-      backupVendor.says(phone, "lost");
+      backupVendor.setResult(phone, "lost");
       expect(await recheckBill(fixture.ctx, rows[0].id)).toBeUndefined();
       expect(asked[0].recipient).toBe(phone);
       return failedResult("429", "ours");
@@ -147,7 +147,7 @@ describe("killed between the attempt and the submission", () => {
     }
     fixture.clock.pass(31);
     const [actor, phone] = [await fixture.actor("500"), someNumber()];
-    fixture.firstVendor.says(phone, "lost");
+    fixture.firstVendor.setResult(phone, "lost");
     const id = await buy(actor, phone);
     await passes(11);
     await passes(5);
@@ -159,11 +159,11 @@ describe("a row that can't be read", () => {
   it("is set aside: other people's bills end, and its owner's history shows the rest", async () => {
     const [owner, other] = [await fixture.actor("1000"), await fixture.actor("500")];
     const [phone, spoiled] = [someNumber(), someNumber()];
-    fixture.firstVendor.says(spoiled, "lost");
+    fixture.firstVendor.setResult(spoiled, "lost");
     const bad = await buy(owner, spoiled);
     const good = await buy(owner, someNumber());
     await spoil(bad);
-    fixture.firstVendor.says(phone, "lost");
+    fixture.firstVendor.setResult(phone, "lost");
     const id = await buy(other, phone);
     await passes(11);
     expect((await found(id)).state).toBe("delivered");
@@ -176,7 +176,7 @@ it("what no vendor was asked for yet is not bought once the account is frozen: t
   const { ctx, database, kobo } = fixture;
   const { actor: member } = await createMember(ctx);
   const [actor, phone]: [Actor, string] = [{ ...member, level: 2 }, someNumber()];
-  await person(database, { naira: "500" }, actor.userId);
+  await createPerson(database, { naira: "500" }, actor.userId);
   const { id } = await buyAndDie(actor, phone);
   await ctx.desk.prisma.user.update({ where: { id: actor.userId }, data: { frozenAt: new Date() } });
   await passes(60);

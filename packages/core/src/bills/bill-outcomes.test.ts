@@ -39,14 +39,14 @@ describe("two vendors", () => {
   it("the second is asked after a definite no of the first", async () => {
     const actor = await fixture.actor();
     const phone = someNumber();
-    fixture.firstVendor.says(phone, "failed");
+    fixture.firstVendor.setResult(phone, "failed");
     expect((await buy(actor, airtime(phone))).status).toBe("successful");
     expect(fixture.backupVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
   });
 
   it("the second is asked after a fault of ours at the first", async () => {
     const phone = someNumber();
-    fixture.firstVendor.says(phone, "ours");
+    fixture.firstVendor.setResult(phone, "ours");
     expect((await buy(await fixture.actor(), airtime(phone))).status).toBe("successful");
   });
 
@@ -54,8 +54,8 @@ describe("two vendors", () => {
     const actor = await fixture.actor("5000", 0);
     const phone = someNumber();
     for (let round = 0; round < 2; round += 1) {
-      fixture.firstVendor.says(phone, "failed");
-      fixture.backupVendor.says(phone, "failed");
+      fixture.firstVendor.setResult(phone, "failed");
+      fixture.backupVendor.setResult(phone, "failed");
       const confirmation = { idempotency: key() };
       const refused = { code: "purchase_failed", details: { settled: true, data: { status: "failed" } } };
       const input = airtime(phone, "5000");
@@ -75,7 +75,7 @@ describe("two vendors", () => {
   it("an order with an unknown outcome stays with the first vendor", async () => {
     const actor = await fixture.actor("1000");
     const phone = someNumber();
-    fixture.firstVendor.says(phone, "lost");
+    fixture.firstVendor.setResult(phone, "lost");
     const bill = await buy(actor, airtime(phone));
     expect(bill.status).toBe("pending");
     expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 50_000n });
@@ -89,18 +89,18 @@ describe("two vendors", () => {
 describe("time", () => {
   it("a vendor that never answers is pending within 8 seconds", async () => {
     const phone = someNumber();
-    fixture.firstVendor.says(phone, "silence");
+    fixture.firstVendor.setResult(phone, "silence");
     const began = performance.now();
     expect((await buy(await fixture.actor(), airtime(phone))).status).toBe("pending");
     expect(performance.now() - began).toBeLessThan(8_000);
-    fixture.firstVendor.turns(phone, "delivered");
+    fixture.firstVendor.changeResult(phone, "delivered");
     await passes(11);
   });
 
   it("an order that the first vendor never got goes back after an hour of asking, not before", async () => {
     const actor = await fixture.actor("500");
     const phone = someNumber();
-    fixture.firstVendor.says(phone, "never");
+    fixture.firstVendor.setResult(phone, "never");
     const { transactionId } = await buy(actor, airtime(phone));
     for (const seconds of [11, 31, 121, 601]) {
       await passes(seconds);
@@ -113,8 +113,8 @@ describe("time", () => {
 
   it("an order that the backup vendor never got is sent again under the same request id", async () => {
     const phone = someNumber();
-    fixture.firstVendor.says(phone, "failed");
-    fixture.backupVendor.says(phone, "never");
+    fixture.firstVendor.setResult(phone, "failed");
+    fixture.backupVendor.setResult(phone, "never");
     const { transactionId } = await buy(await fixture.actor(), airtime(phone));
     await passes(11);
     expect(await stateOf(transactionId)).toBe("delivered");
@@ -123,10 +123,10 @@ describe("time", () => {
 
   it("an order that is sent again and taken into work is not noted as unknown to its vendor", async () => {
     const phone = someNumber();
-    fixture.firstVendor.says(phone, "failed");
-    fixture.backupVendor.says(phone, "never");
+    fixture.firstVendor.setResult(phone, "failed");
+    fixture.backupVendor.setResult(phone, "never");
     const { transactionId } = await buy(await fixture.actor(), airtime(phone));
-    fixture.backupVendor.says(phone, "pending");
+    fixture.backupVendor.setResult(phone, "pending");
     await passes(11);
     const { rows } = await fixture.ctx.pool.query(
       "select absent, reason from bill_attempt where bill_id = $1 and vendor = $2",
@@ -137,13 +137,13 @@ describe("time", () => {
 
   it("after a day without a final answer it is support's, and is still asked about", async () => {
     const phone = someNumber();
-    fixture.firstVendor.says(phone, "pending");
+    fixture.firstVendor.setResult(phone, "pending");
     const { transactionId } = await buy(await fixture.actor(), airtime(phone));
     for (let hour = 0; hour < 32; hour += 1) await passes(3_601);
     const queue = "select serving as vendor from bill where id = $1 and support_since is not null";
     const { rows } = await fixture.ctx.pool.query(queue, [transactionId]);
     expect(rows).toEqual([{ vendor: fixture.firstVendor.name }]);
-    fixture.firstVendor.turns(phone, "failed");
+    fixture.firstVendor.changeResult(phone, "failed");
     await passes(6 * 3_600 + 1);
     expect(await stateOf(transactionId)).toBe("failed");
   });
@@ -182,7 +182,7 @@ describe("afterwards", () => {
     const [bills, fees] = [await fixture.houseKobo("bills"), await fixture.houseKobo("fees")];
     const phone = someNumber();
     const { transactionId } = await buy(actor, airtime(phone));
-    fixture.firstVendor.turns(phone, "failed");
+    fixture.firstVendor.changeResult(phone, "failed");
     await Promise.all(Array.from({ length: 5 }, () => recheckBill(fixture.ctx, transactionId)));
     expect(await stateOf(transactionId)).toBe("reversed");
     expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
@@ -192,7 +192,7 @@ describe("afterwards", () => {
   it("many looks at once settle once", async () => {
     const actor = await fixture.actor("500");
     const phone = someNumber();
-    fixture.firstVendor.says(phone, "lost");
+    fixture.firstVendor.setResult(phone, "lost");
     const { transactionId } = await buy(actor, airtime(phone));
     await Promise.all(Array.from({ length: 10 }, () => recheckBill(fixture.ctx, transactionId)));
     expect(await stateOf(transactionId)).toBe("delivered");
@@ -218,8 +218,8 @@ function confirm(actor: Actor, phone: string, idempotency: Idempotency): Promise
 describe("one key, one answer", () => {
   it.each(["delivered", "failed", "pending", "lost"] as const)("of five calls at once: %s", async (mind) => {
     const [actor, phone, idempotency] = [await fixture.actor("500"), someNumber(), key()];
-    fixture.firstVendor.says(phone, mind);
-    if (mind === "failed") fixture.backupVendor.says(phone, mind);
+    fixture.firstVendor.setResult(phone, mind);
+    if (mind === "failed") fixture.backupVendor.setResult(phone, mind);
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(actor, phone, idempotency)));
     answers.push(await confirm(actor, phone, idempotency));
     expect(new Set(answers).size).toBe(1);
@@ -246,13 +246,13 @@ describe("one key, one answer", () => {
     ["failed", "purchase_failed"],
   ] as const)("a day later, whatever has become of it: %s", async (mind, said) => {
     const [actor, phone, idempotency] = [await fixture.actor("500"), someNumber(), key()];
-    fixture.firstVendor.says(phone, mind);
-    if (mind === "failed") fixture.backupVendor.says(phone, mind);
+    fixture.firstVendor.setResult(phone, mind);
+    if (mind === "failed") fixture.backupVendor.setResult(phone, mind);
     const first = await confirm(actor, phone, idempotency);
     expect(first).toContain(`"${said}"`);
     fixture.clock.pass(11);
     await sweepBills(fixture.ctx);
-    fixture.firstVendor.turns(phone, "failed");
+    fixture.firstVendor.changeResult(phone, "failed");
     const { transactionId, data } = JSON.parse(first);
     const state = await recheckBill(fixture.ctx, transactionId ?? data.transactionId);
     expect(state).toBe(mind === "failed" ? "failed" : "reversed");
@@ -276,7 +276,7 @@ describe("one key, one answer", () => {
 it("what a vendor has had is not given back because it does not know it for a moment", async () => {
   const { ctx, clock, firstVendor, backupVendor } = fixture;
   const [actor, phone] = [await fixture.actor("500"), someNumber()];
-  firstVendor.says(phone, "failed");
+  firstVendor.setResult(phone, "failed");
   const { buy, query } = backupVendor;
   const underWay = { status: "pending", reason: "099", vendorReference: null } as const;
   backupVendor.buy = async () => underWay;
@@ -314,10 +314,10 @@ describe("a reference that turns out to be another purchase's gives way to the r
 it("a message names a purchase by any of the vendor's names", async () => {
   const { ctx, clock, firstVendor } = fixture;
   const [actor, phone] = [await fixture.actor("500"), someNumber()];
-  firstVendor.says(phone, "pending");
+  firstVendor.setResult(phone, "pending");
   const { transactionId } = JSON.parse(await confirm(actor, phone, key()));
   const [attempt] = await ctx.billAttempts.list(transactionId);
-  firstVendor.turns(phone, "delivered");
+  firstVendor.changeResult(phone, "delivered");
   const { parseWebhook } = firstVendor;
   const named = { otherNames: ["another", attempt?.requestId] };
   firstVendor.parseWebhook = () => ({

@@ -125,20 +125,20 @@ describe("how long what has ended is asked about", () => {
     await passes(fixture, 73 * 60 * minute);
     expect(await watched(id)).toBe(true);
     fixture.firstVendor.down = false;
-    fixture.firstVendor.turns(phone, "failed");
+    fixture.firstVendor.changeResult(phone, "failed");
     await passes(fixture, 61 * minute);
     expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
   });
 
   it("what two vendors delivered is an incident, and paid once", async () => {
     const [actor, phone] = [await fixture.actor("500"), someNumber()];
-    fixture.firstVendor.says(phone, "pending");
+    fixture.firstVendor.setResult(phone, "pending");
     const id = await buy(fixture, actor, airtime(phone));
-    fixture.firstVendor.turns(phone, "failed");
+    fixture.firstVendor.changeResult(phone, "failed");
     await passes(fixture, minute);
     expect(await topicsOf(fixture, actor)).toEqual(["bill.pending", "bill.delivered"]);
     await scheduleRechecks(fixture.ctx, "bill", id);
-    fixture.firstVendor.turns(phone, "delivered");
+    fixture.firstVendor.changeResult(phone, "delivered");
     await passes(fixture, 11 * minute);
     expect(await incidentsOf(fixture, id)).toEqual(["delivered_twice"]);
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
@@ -154,15 +154,15 @@ describe("how long what has ended is asked about", () => {
     // The vendor's message is handled before the vendor's answer "pending" arrives.
     firstVendor.buy = async (...asked) => {
       const slow = await sell(...asked);
-      firstVendor.turns(phone, "delivered");
+      firstVendor.changeResult(phone, "delivered");
       expect(await recheckBill(fixture.ctx, await billOf(actor))).toBe("delivered");
       return slow;
     };
-    firstVendor.says(phone, "pending");
+    firstVendor.setResult(phone, "pending");
     const id = await buy(fixture, actor, airtime(phone));
     firstVendor.buy = sell;
     await scheduleRechecks(fixture.ctx, "bill", id);
-    firstVendor.turns(phone, turn);
+    firstVendor.changeResult(phone, turn);
     await passes(fixture, 11 * minute);
     expect(await fixture.kobo(actor)).toEqual({ available: kobo, held: 0n });
     expect(await incidentsOf(fixture, id)).toEqual([]);
@@ -170,8 +170,8 @@ describe("how long what has ended is asked about", () => {
 
   it("what was refused at the counter is not taken for a later purchase of the same", async () => {
     const [actor, phone] = [await fixture.actor("1000"), someNumber()];
-    fixture.firstVendor.says(phone, "failed");
-    fixture.backupVendor.says(phone, "failed");
+    fixture.firstVendor.setResult(phone, "failed");
+    fixture.backupVendor.setResult(phone, "failed");
     await expect(buy(fixture, actor, airtime(phone))).rejects.toMatchObject({ code: "purchase_failed" });
     const id = await billOf(actor);
     await scheduleRechecks(fixture.ctx, "bill", id);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { toMoney } from "@manilla/shared/money";
 import { createMember, messageFixture } from "@manilla/testing/members";
-import { operation } from "@manilla/testing/people";
+import { newStart } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { answersFor } from "./canned-answers.ts";
 import { openCase } from "./open-case.ts";
@@ -17,7 +17,7 @@ it("no ready answer says that a deposit which brought nothing is in the balance"
     final: false,
     moneyIn: toMoney("NGN", "5000"),
   } as const;
-  const { transactionId } = await ctx.ledger.transact(operation(actor.userId, asked));
+  const { transactionId } = await ctx.ledger.transact(newStart(actor.userId, asked));
   for (const final of [false, true])
     await ctx.ledger.advance({ id: transactionId, from: ["pending", "failed"], to: "failed", final });
   const report = { kind: "not_arrived", transactionId, message: "Where is it?" } as const;

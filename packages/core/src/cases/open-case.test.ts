@@ -2,7 +2,7 @@ import { toMoney } from "@manilla/shared/money";
 import { code } from "@manilla/testing/fixtures/account-fixture";
 import { caseFixture, message } from "@manilla/testing/fixtures/case-fixture";
 import { tellAll } from "@manilla/testing/members";
-import { person as fund, operation } from "@manilla/testing/people";
+import { createPerson as fund, newStart } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import { deliverDue } from "../notifications/deliver.ts";
 import { queueNotification } from "../notifications/queue-notification.ts";
@@ -110,7 +110,7 @@ describe("reporting a problem", () => {
     await fund(ctx.database, { naira: "5000" }, ada.actor.userId);
     const id = newId();
     const moved = { moneyOut: toMoney("NGN", "1000"), moneyIn: toMoney("BTC", "0.00001") };
-    await ctx.ledger.transact(operation(ada.actor.userId, { id, kind: "crypto.buy", ...moved }));
+    await ctx.ledger.transact(newStart(ada.actor.userId, { id, kind: "crypto.buy", ...moved }));
     const opened = await ada.open({ kind: "charges", transactionId: id, message });
     expect(opened.transaction).toMatchObject({ title: "Bought" });
   });

@@ -14,7 +14,7 @@ const { staff: supervisor } = await staffMember(ctx, "supervisor");
 
 async function proposedTo(userId: string) {
   const reference = fresh();
-  accounts.receives(reference, { received: toMoney("NGN", "5000"), accountNumber: "0000000001" });
+  accounts.addMoney(reference, { received: toMoney("NGN", "5000"), accountNumber: "0000000001" });
   await findAccountPayments(ctx, { hours: 2 });
   const reason = "the bank named the account that it was meant for";
   const made = await makeProposal(ctx.desk, agent, {

@@ -2,7 +2,7 @@ import { toMoney } from "@manilla/shared/money";
 import { testContext } from "@manilla/testing/context";
 import { approveProposal, staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember, password } from "@manilla/testing/members";
-import { operation } from "@manilla/testing/people";
+import { newStart } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { expect, it } from "vitest";
 import { readBalances } from "../ledger/balances.ts";
@@ -119,7 +119,7 @@ it("stands in the customer's history where it was decided, not where it was prop
   const person = await createMember(ctx);
   const { staff: fresh } = await staffMember(ctx, "agent");
   const made = await makeProposal(ctx.desk, fresh, { ...goodwill("2500"), subject: person.actor.userId });
-  const between = operation(person.actor.userId, { kind: "crypto.buy", moneyIn: toMoney("BTC", "0.1") });
+  const between = newStart(person.actor.userId, { kind: "crypto.buy", moneyIn: toMoney("BTC", "0.1") });
   await ctx.ledger.transact(between);
   expect(await approveProposal(ctx, finance, made)).toMatchObject({ state: "applied" });
   const { transactions } = await listActivity(ctx, person.actor, { kind: "all", limit: 20 });

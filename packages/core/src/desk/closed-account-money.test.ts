@@ -6,7 +6,7 @@ import {
 } from "@manilla/testing/fixtures/custody-fixture";
 import { approveProposal, staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember, password } from "@manilla/testing/members";
-import { person } from "@manilla/testing/people";
+import { createPerson } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readBalances } from "../ledger/balances.ts";
@@ -26,7 +26,7 @@ const reason = "CASE-7K2M9Q4TXB: named the closed account's last payments and sh
 async function closedWith(naira: string) {
   const { actor } = await createMember(ctx);
   await closeAccount(ctx, actor, { password });
-  await person(database, { naira }, actor.userId);
+  await createPerson(database, { naira }, actor.userId);
   return actor;
 }
 
@@ -83,7 +83,7 @@ describe("money in a closed account", () => {
     await announceDeposit(fixture, id);
     for (let hours = 0; hours <= 72; hours += 2) await sweepDeposits(fixture);
     await closeAccount(ctx, closed, { password });
-    custody.says(id, { status: "accepted" });
+    custody.changeDeposit(id, { status: "accepted" });
     await announceDeposit(fixture, id);
     const made = await proposed(closed, anew.userId);
     await approveProposal(ctx, supervisor, made);
@@ -94,7 +94,7 @@ describe("money in a closed account", () => {
   it("that came after the proposal stays for another one: what was agreed is moved, once", async () => {
     const [closed, { actor: anew }] = [await closedWith("1500"), await createMember(ctx)];
     const made = await proposed(closed, anew.userId);
-    await person(database, { naira: "20" }, closed.userId);
+    await createPerson(database, { naira: "20" }, closed.userId);
     const answers = await Promise.all([1, 2].map(() => approveProposal(ctx, supervisor, made)));
     expect(answers.map(({ state }) => state)).toEqual(["applied", "applied"]);
     expect((await readBalances(ctx.prisma, anew.userId)).NGN.available).toEqual(toMoney("NGN", "1500"));
@@ -107,7 +107,7 @@ describe("a proposal about it is refused", () => {
     const [closed, { actor: open }] = [await closedWith("30"), await createMember(ctx)];
     await expect(proposed(closed, closed.userId)).rejects.toMatchObject({ code: "not_found" });
     await expect(proposed(closed, agent.userId)).rejects.toMatchObject({ code: "forbidden" });
-    await person(database, { naira: "10" }, open.userId);
+    await createPerson(database, { naira: "10" }, open.userId);
     const account = "select id::text from ledger.account where user_id = $1 and balance > 0";
     const { rows } = await ctx.pool.query<{ id: string }>(account, [open.userId]);
     for (const subject of [rows[0]?.id ?? "", "0", "none", "9".repeat(40)])

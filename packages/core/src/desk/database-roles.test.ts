@@ -2,7 +2,7 @@ import { toMoney } from "@manilla/shared/money";
 import { testContext } from "@manilla/testing/context";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember } from "@manilla/testing/members";
-import { operation } from "@manilla/testing/people";
+import { newStart } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import { availableAccount, houseAccount } from "../ledger/accounts.ts";
 import { newId } from "../runtime/ids.ts";
@@ -175,7 +175,7 @@ describe("the API's role", () => {
       const legs = [
         { from: houseAccount("costs"), to: availableAccount(actor.userId), money: toMoney("NGN", "1000000") },
       ];
-      const gift = operation(actor.userId, { kind, legs, moneyIn: toMoney("NGN", "1000000") });
+      const gift = newStart(actor.userId, { kind, legs, moneyIn: toMoney("NGN", "1000000") });
       await expect(ctx.database.ledger.transact(gift)).rejects.toThrow("permission denied");
     },
   );

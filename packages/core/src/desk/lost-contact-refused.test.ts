@@ -21,13 +21,13 @@ type Person = Awaited<ReturnType<typeof person>>;
 describe("a proposal to replace a lost contact", () => {
   it("is decided by compliance or admin, never by its maker, and never by one person", async () => {
     const ada = await person();
-    const made = await proposed(ada, { contact: ada.fresh });
+    const made = await proposed(ada, { contact: ada.newMail });
     expect(made).toMatchObject({ state: "open", alone: false });
     const approval = { ...made, approves: true };
     expect(await code(decideAndApply(ctx.desk, agent, approval))).toBe("forbidden");
     expect(await code(decideAndApply(ctx.desk, supervisor, approval))).toBe("forbidden");
     const eve = await person();
-    const own = await makeProposal(ctx.desk, compliance, wanted(eve.actor.userId, { contact: eve.fresh }));
+    const own = await makeProposal(ctx.desk, compliance, wanted(eve.actor.userId, { contact: eve.newMail }));
     expect(own).toMatchObject({ state: "open", alone: false });
     expect(await code(approveProposal(ctx, compliance, own))).toBe("forbidden");
   });
@@ -41,7 +41,7 @@ describe("a proposal to replace a lost contact", () => {
     ];
     await closeAccount(ctx, closed.actor, { password });
     await setFrozen(ctx.desk, frozen.actor.userId, true);
-    const about = (subject: string, contact = ada.fresh, type: "email" | "phone" = "email") =>
+    const about = (subject: string, contact = ada.newMail, type: "email" | "phone" = "email") =>
       code(makeProposal(ctx.desk, agent, wanted(subject, { type, contact })));
     expect(await about(agent.userId)).toBe("conflict");
     expect(await about(compliance.userId)).toBe("conflict");
@@ -50,20 +50,20 @@ describe("a proposal to replace a lost contact", () => {
     expect(await about(ada.actor.userId, eve.email)).toBe("conflict");
     expect(await about(ada.actor.userId, eve.phone, "phone")).toBe("conflict");
     expect(await about(ada.actor.userId, "a<ada@example.com>")).toBe("bad_request");
-    expect(await about(ada.actor.userId, ada.fresh, "phone")).toBe("bad_request");
+    expect(await about(ada.actor.userId, ada.newMail, "phone")).toBe("bad_request");
   });
 
   it("fails when the contact is taken or promised to another before the second person decides", async () => {
     const [ada, eve, joy] = [await person(), await person(), await person()];
     const [first, second] = [
-      await proposed(ada, { contact: ada.fresh }),
-      await proposed(eve, { contact: ada.fresh }),
+      await proposed(ada, { contact: ada.newMail }),
+      await proposed(eve, { contact: ada.newMail }),
     ];
     const approve = (made: typeof first) => approveProposal(ctx, compliance, made);
     expect(await approve(first)).toMatchObject({ state: "applied" });
     expect(await approve(second)).toMatchObject({ state: "failed" });
-    const third = await proposed(joy, { contact: joy.fresh });
-    await ctx.prisma.user.update({ where: { id: eve.actor.userId }, data: { email: joy.fresh } });
+    const third = await proposed(joy, { contact: joy.newMail });
+    await ctx.prisma.user.update({ where: { id: eve.actor.userId }, data: { email: joy.newMail } });
     expect(await approve(third)).toMatchObject({ state: "failed" });
   });
 });
@@ -98,13 +98,13 @@ const endings: [what: string, end: (who: Person) => Promise<unknown>][] = [
 describe("an allowance does nothing after", () => {
   it.each(endings)("%s: neither a new code nor one that was sent before", async (_what, end) => {
     const ada = await allowedPerson();
-    const shown = await ask(ada, ada.fresh);
+    const shown = await ask(ada, ada.newMail);
     const hash = (await row(ada)).passwordHash;
     await end(ada);
-    expect(await reset(ada, { identifier: ada.fresh, code: shown?.code })).toBe("invalid_otp");
+    expect(await reset(ada, { identifier: ada.newMail, code: shown?.code })).toBe("invalid_otp");
     expect(await reset(ada, { token: shown?.token })).toBe("invalid_otp");
     await ctx.database.owner.query("update one_time_code set sent_at = sent_at - interval '2 minutes'");
-    expect(await ask(ada, ada.fresh)).toBeUndefined();
+    expect(await ask(ada, ada.newMail)).toBeUndefined();
     const after = await row(ada);
     expect(after.email).toBe(ada.email);
     expect(after.passwordHash === hash).toBe(_what !== "a new password");
@@ -112,15 +112,15 @@ describe("an allowance does nothing after", () => {
 
   it("its contact was taken by another account", async () => {
     const ada = await allowedPerson();
-    const shown = await ask(ada, ada.fresh);
+    const shown = await ask(ada, ada.newMail);
     const eve = await createMember(ctx);
     const { userId } = eve.actor;
-    await ctx.prisma.user.update({ where: { id: userId }, data: { email: ada.fresh } });
-    expect(await reset(ada, { identifier: ada.fresh, code: shown?.code })).toBe("invalid_otp");
+    await ctx.prisma.user.update({ where: { id: userId }, data: { email: ada.newMail } });
+    expect(await reset(ada, { identifier: ada.newMail, code: shown?.code })).toBe("invalid_otp");
     expect(await reset(ada, { token: shown?.token })).toBe("invalid_otp");
     const use = pool.query("select * from replace_lost_contact($1, $2, now())", [
       ada.actor.userId,
-      ada.fresh,
+      ada.newMail,
     ]);
     await expect(use).rejects.toThrow("duplicate key");
     expect(await row(ada)).toMatchObject({ email: ada.email });
@@ -128,13 +128,13 @@ describe("an allowance does nothing after", () => {
 });
 
 describe("the database itself", () => {
-  const use = async ({ actor, fresh }: Person) =>
+  const use = async ({ actor, newMail: fresh }: Person) =>
     (await pool.query("select * from replace_lost_contact($1, $2, 'infinity')", [actor.userId, fresh])).rows;
   const allow = (id: string) => desk.query("select desk.allow_contact($1)", [id]);
 
   it("makes no allowance of a proposal that no second person approved, or of another kind", async () => {
     const ada = await person();
-    const { id } = await proposed(ada, { contact: ada.fresh });
+    const { id } = await proposed(ada, { contact: ada.newMail });
     await expect(allow(id)).rejects.toThrow("not_approved");
     const { userId } = ada.actor;
     const reason = "the wrong kind of proposal";
@@ -150,13 +150,13 @@ describe("the database itself", () => {
 
   it("lets no program say that it has waited, and none use it for another account or contact", async () => {
     const ada = await person();
-    const { id } = await allowed(ada, { contact: ada.fresh });
+    const { id } = await allowed(ada, { contact: ada.newMail });
     await allow(id);
     expect(await use(ada)).toEqual([]);
     await wait(ada, 24);
     const eve = await person();
-    expect(await use({ ...eve, fresh: ada.fresh })).toEqual([]);
-    expect(await use({ ...ada, fresh: eve.fresh })).toEqual([]);
+    expect(await use({ ...eve, newMail: ada.newMail })).toEqual([]);
+    expect(await use({ ...ada, newMail: eve.newMail })).toEqual([]);
     expect(await use(ada)).toHaveLength(1);
     expect(await use(ada)).toEqual([]);
   });
@@ -164,16 +164,16 @@ describe("the database itself", () => {
   it("lets an objection at the same moment end it or come after it, and freezes the account either way", async () => {
     for (let round = 0; round < 5; round += 1) {
       const ada = await person();
-      const { id } = await allowed(ada, { contact: ada.fresh });
+      const { id } = await allowed(ada, { contact: ada.newMail });
       await wait(ada, 24);
-      const shown = await ask(ada, ada.fresh);
+      const shown = await ask(ada, ada.newMail);
       const [outcome] = await Promise.all([
         reset(ada, { token: shown?.token }),
         freezeOwnAccount(ctx, ada.actor),
       ]);
       const isUsed = outcome === null;
       const { email, frozenAt } = await row(ada);
-      expect([email, frozenAt]).toEqual([isUsed ? ada.fresh : ada.email, lost.clock.now()]);
+      expect([email, frozenAt]).toEqual([isUsed ? ada.newMail : ada.email, lost.clock.now()]);
       const { rows } = await ctx.database.owner.query(
         "select used_at is not null as used, ended_at is not null as ended from desk.contact_allowance where proposal_id = $1",
         [id],
@@ -184,7 +184,7 @@ describe("the database itself", () => {
 
   it("notifies the owner in the commit of the allowance, once, and the desk's role can't take that back", async () => {
     const ada = await person();
-    const { id } = await allowed(ada, { contact: ada.fresh });
+    const { id } = await allowed(ada, { contact: ada.newMail });
     await allow(id);
     const { rows } = await pool.query<{ id: string }>(
       "select id from ledger.outbox where topic = 'user.contact_allowed' and payload ->> 'userId' = $1",

@@ -26,24 +26,24 @@ const { mails, deliverEvents } = lost;
 describe("a person who lost phone and e-mail", () => {
   it("comes back by a new e-mail a day after two members of staff allowed it, and money is held", async () => {
     const ada = await person();
-    const proposal = await allowed(ada, { contact: ` ${ada.fresh.toUpperCase()} ` });
-    expect(proposal).toMatchObject({ state: "applied", parameters: { type: "email", contact: ada.fresh } });
+    const proposal = await allowed(ada, { contact: ` ${ada.newMail.toUpperCase()} ` });
+    expect(proposal).toMatchObject({ state: "applied", parameters: { type: "email", contact: ada.newMail } });
     expect(await row(ada)).toMatchObject({ email: ada.email, phone: ada.phone, withdrawalsHeldUntil: null });
     for (const contact of [ada.email, ada.phone])
       expect(messagesTo(contact).at(-1)).toMatch(/Our team approved a new one[^]*not-me\?token=/);
-    expect(messagesTo(ada.fresh)).toEqual([]);
+    expect(messagesTo(ada.newMail)).toEqual([]);
 
-    expect(await ask(ada, ada.fresh)).toBeUndefined();
+    expect(await ask(ada, ada.newMail)).toBeUndefined();
     await wait(ada, 23.9);
-    expect(await ask(ada, ada.fresh)).toBeUndefined();
+    expect(await ask(ada, ada.newMail)).toBeUndefined();
     await wait(ada, 0.2);
-    const shown = await ask(ada, ada.fresh);
+    const shown = await ask(ada, ada.newMail);
     expect(await row(ada)).toMatchObject({ email: ada.email });
-    expect(await reset(ada, { identifier: ada.fresh, code: shown?.code })).toBeNull();
+    expect(await reset(ada, { identifier: ada.newMail, code: shown?.code })).toBeNull();
 
     const now = clock.now();
     expect(await row(ada)).toMatchObject({
-      email: ada.fresh,
+      email: ada.newMail,
       emailVerifiedAt: now,
       emailReplacedAt: now,
       phone: ada.phone,
@@ -55,7 +55,7 @@ describe("a person who lost phone and e-mail", () => {
     await deliverEvents();
     expect(mails(ada.email, "Email changed")).toHaveLength(1);
     expect(messagesTo(ada.phone).filter((text) => text.includes("Your email was changed"))).toHaveLength(1);
-    expect(mails(ada.fresh, "Password reset")).toHaveLength(1);
+    expect(mails(ada.newMail, "Password reset")).toHaveLength(1);
   });
 
   it("comes back by a new phone", async () => {
@@ -92,17 +92,17 @@ describe("a person who lost phone and e-mail", () => {
       await ask(ada, ada.email);
       clock.pass(61);
     }
-    expect(await ask(ada, ada.fresh)).toBeDefined();
+    expect(await ask(ada, ada.newMail)).toBeDefined();
   });
 
   it("uses the code it got though others ask for one by the username afterwards, to the lost contact", async () => {
     const ada = await allowedPerson();
-    const shown = await ask(ada, ada.fresh);
+    const shown = await ask(ada, ada.newMail);
     await forgotPassword(ctx, ada.username, ada.client);
     await deliverEvents();
     expect(mails(ada.email, "Reset your password")).toHaveLength(1);
-    expect(await reset(ada, { identifier: ada.fresh, code: shown?.code })).toBeNull();
-    expect(await row(ada)).toMatchObject({ email: ada.fresh });
+    expect(await reset(ada, { identifier: ada.newMail, code: shown?.code })).toBeNull();
+    expect(await row(ada)).toMatchObject({ email: ada.newMail });
   });
 
   it("ends by it the code that went to the lost mailbox, also where the phone is what was replaced", async () => {
@@ -118,9 +118,9 @@ describe("a person who lost phone and e-mail", () => {
 
   it("leaves a history of who proposed it, who approved it and when its owner used it", async () => {
     const ada = await person();
-    const { id, number } = await allowed(ada, { contact: ada.fresh });
+    const { id, number } = await allowed(ada, { contact: ada.newMail });
     await wait(ada, 24);
-    await reset(ada, { token: (await ask(ada, ada.fresh))?.token });
+    await reset(ada, { token: (await ask(ada, ada.newMail))?.token });
     const lines = [...(await listAuditLines(ctx, id)), ...(await listAuditLines(ctx, ada.actor.userId))];
     expect(lines.map(({ action, actorName }) => `${action} by ${actorName}`).sort()).toEqual([
       `proposal.applied by ${lost.compliance.username}`,
@@ -142,7 +142,7 @@ describe("a person who lost phone and e-mail", () => {
 
   it("gets the old contact back when who held it says that it was not them, even after the change", async () => {
     const ada = await allowedPerson();
-    await reset(ada, { token: (await ask(ada, ada.fresh))?.token });
+    await reset(ada, { token: (await ask(ada, ada.newMail))?.token });
     await deliverEvents();
     expect(await object(ada, ada.email)).toBeNull();
     expect(await row(ada)).toMatchObject({ email: ada.email, frozenAt: clock.now() });

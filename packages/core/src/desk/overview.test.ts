@@ -1,7 +1,7 @@
 import { addMilliseconds, hours, minutes } from "@manilla/shared/duration";
 import { toMoney } from "@manilla/shared/money";
 import { testContext } from "@manilla/testing/context";
-import { operation, person } from "@manilla/testing/people";
+import { createPerson, newStart } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { availableAccount, heldAccount, houseAccount } from "../ledger/accounts.ts";
 import { newId } from "../runtime/ids.ts";
@@ -10,12 +10,12 @@ import { readOverview } from "./overview.ts";
 const ctx = await testContext();
 
 it("counts the hours of the longest refund beyond a day, too", async () => {
-  const userId = await person(ctx, { naira: "50" });
+  const userId = await createPerson(ctx, { naira: "50" });
   const [id, amount, at] = [newId(), toMoney("NGN", "50"), ctx.clock.now()];
   const hold = { from: availableAccount(userId), to: heldAccount(userId), money: amount };
   const began = addMilliseconds(at, -hours(51) - minutes(4));
   const open = { kind: "bill.airtime", state: "held", final: false } as const;
-  await ctx.ledger.transact(operation(userId, { ...open, id, at: began, moneyOut: amount, legs: [hold] }));
+  await ctx.ledger.transact(newStart(userId, { ...open, id, at: began, moneyOut: amount, legs: [hold] }));
   const back = { from: heldAccount(userId), to: availableAccount(userId), money: amount };
   await ctx.ledger.advance({ id, from: "held", to: "failed", final: true, at, legs: [back] });
   expect((await readOverview(ctx.desk)).refunds).toEqual({
@@ -27,7 +27,7 @@ it("counts the hours of the longest refund beyond a day, too", async () => {
 
 it("a day's volume is what was completed, and a withdrawal that was rejected or cancelled is a refund, too", async () => {
   const before = (await readOverview(ctx.desk)).refunds["refunded"];
-  const userId = await person(ctx.database, { naira: "3000" });
+  const userId = await createPerson(ctx.database, { naira: "3000" });
   const thousand = toMoney("NGN", "1000");
   const hold = { from: availableAccount(userId), to: heldAccount(userId), money: thousand };
   const back = { from: heldAccount(userId), to: availableAccount(userId), money: thousand };
@@ -39,7 +39,7 @@ it("a day's volume is what was completed, and a withdrawal that was rejected or 
   } as const;
   for (const end of ["rejected", "cancelled", "paid"]) {
     const id = newId();
-    await ctx.ledger.transact(operation(userId, { ...open, id, moneyOut: thousand, legs: [hold] }));
+    await ctx.ledger.transact(newStart(userId, { ...open, id, moneyOut: thousand, legs: [hold] }));
     if (end !== "paid")
       await ctx.ledger.advance({ id, from: open.state, to: end, final: true, legs: [back] });
     else {
@@ -56,7 +56,7 @@ it("a day's volume is what was completed, and a withdrawal that was rejected or 
     moneyIn: thousand,
     nairaValue: thousand,
   } as const;
-  await ctx.ledger.transact(operation(userId, asked));
+  await ctx.ledger.transact(newStart(userId, asked));
   const { volumes, refunds } = await readOverview(ctx.desk);
   const of = (kind: string) => volumes.find((row) => row["kind"] === kind);
   expect(of("naira.withdrawal")).toMatchObject({ count: "3", ended: "3", naira: "1000.00" });

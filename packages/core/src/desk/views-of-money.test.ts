@@ -1,7 +1,7 @@
 import { testContext } from "@manilla/testing/context";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember } from "@manilla/testing/members";
-import { person } from "@manilla/testing/people";
+import { createPerson } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { readTransaction } from "../ledger/history.ts";
 import { initiateDeposit } from "../naira/deposits/initiate-deposit.ts";
@@ -15,7 +15,7 @@ const { staff } = await staffMember(ctx, "agent");
 test("money from another customer stands under the receiver's own reference, with its journal on the desk", async () => {
   const [sender, receiver] = [await createMember(ctx), await createMember(ctx)];
   await ctx.prisma.user.updateMany({ data: { phoneVerifiedAt: new Date() } });
-  await person(ctx.database, { naira: "10000" }, sender.actor.userId);
+  await createPerson(ctx.database, { naira: "10000" }, sender.actor.userId);
   const wanted = { to: `@${receiver.username}`, asset: "NGN", amount: "2500" };
   await sendTransfer(ctx, { ...sender.actor, level: 2 }, wanted);
   const { transactions } = await listActivity(ctx, receiver.actor, { kind: "people", limit: 5 });

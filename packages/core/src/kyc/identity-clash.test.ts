@@ -1,4 +1,4 @@
-import { failure, identityClashFixture } from "@manilla/testing/fixtures/identity-fixture";
+import { errorOf, identityClashFixture } from "@manilla/testing/fixtures/identity-fixture";
 import { describe, expect, it } from "vitest";
 import { sweepIdentity } from "./settle-identity.ts";
 import { startIdentity } from "./start-identity.ts";
@@ -22,7 +22,7 @@ describe("one identity", () => {
     });
     expect(await countEvents(eve, "identity.held")).toBe(1);
     clock.pass(400);
-    expect(await failure(startIdentity(ctx, eve))).toMatchObject({ code: "identity_in_use", message: inUse });
+    expect(await errorOf(startIdentity(ctx, eve))).toMatchObject({ code: "identity_in_use", message: inUse });
   });
 
   it("verifies one account when two finish at the same moment", async () => {

@@ -1,4 +1,4 @@
-import { failure, identityClashFixture } from "@manilla/testing/fixtures/identity-fixture";
+import { errorOf, identityClashFixture } from "@manilla/testing/fixtures/identity-fixture";
 import { createMember } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { acceptHeldCheck, rejectHeldCheck } from "./decide-held-check.ts";
@@ -49,7 +49,7 @@ describe("staff", () => {
     const { ada, eve, reference } = await clash();
     await ctx.prisma.user.update({ where: { id: eve.userId }, data: { closedAt: clock.now() } });
     const accepting = acceptHeldCheck(ctx.desk, staff, { reference, reason: "met in person" });
-    expect(await failure(accepting)).toMatchObject({ code: "conflict" });
+    expect(await errorOf(accepting)).toMatchObject({ code: "conflict" });
     expect(await level(ada)).toBe(2);
     await rejectHeldCheck(ctx.desk, staff, { reference, reason: "The account is closed" });
   });
@@ -70,13 +70,13 @@ describe("staff", () => {
     const { eve, number, reference } = await clash();
     const decision = { reference, reason: "because" };
     const self = { ...staff, userId: eve.userId };
-    expect(await failure(acceptHeldCheck(ctx.desk, self, decision))).toMatchObject({ code: "forbidden" });
+    expect(await errorOf(acceptHeldCheck(ctx.desk, self, decision))).toMatchObject({ code: "forbidden" });
     identity.says(reference, { status: "failed" });
-    expect(await failure(acceptHeldCheck(ctx.desk, staff, decision))).toMatchObject({ code: "conflict" });
+    expect(await errorOf(acceptHeldCheck(ctx.desk, staff, decision))).toMatchObject({ code: "conflict" });
     identity.says(reference, { status: "completed", name: "Ada Obi", numbers: [number] });
-    const outcomes = await Promise.all([1, 2].map(() => failure(acceptHeldCheck(ctx.desk, staff, decision))));
+    const outcomes = await Promise.all([1, 2].map(() => errorOf(acceptHeldCheck(ctx.desk, staff, decision))));
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
     expect(await level(eve)).toBe(2);
-    expect(await failure(rejectHeldCheck(ctx.desk, staff, decision))).toMatchObject({ code: "conflict" });
+    expect(await errorOf(rejectHeldCheck(ctx.desk, staff, decision))).toMatchObject({ code: "conflict" });
   });
 });

@@ -1,6 +1,6 @@
 import { toMoney } from "@manilla/shared/money";
 import { advanceFixture } from "@manilla/testing/ledger/ledger-fixture";
-import { operation, person } from "@manilla/testing/people";
+import { createPerson, newStart } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { requestScope } from "../runtime/request-scope.ts";
@@ -12,7 +12,7 @@ const { db, withdrawal } = await advanceFixture();
 const reversed = (legs: readonly Leg[]) => legs.map((leg) => ({ ...leg, from: leg.to, to: leg.from }));
 
 test("twenty racing steps move an operation once", async () => {
-  const ada = await person(db, { naira: "100" });
+  const ada = await createPerson(db, { naira: "100" });
   const { id, legs } = await withdrawal(ada, "100");
   const back = { id, from: "processing", to: "failed", final: true, legs: reversed(legs) };
   const paid: Leg[] = [{ from: heldAccount(ada), to: houseAccount("bank"), money: toMoney("NGN", "100") }];
@@ -26,8 +26,8 @@ test("twenty racing steps move an operation once", async () => {
 });
 
 test("a step sets the final amounts, merges details and appends to the timeline", async () => {
-  const ada = await person(db);
-  const deposit = operation(ada, {
+  const ada = await createPerson(db);
+  const deposit = newStart(ada, {
     kind: "naira.deposit",
     state: "pending",
     final: false,
@@ -65,7 +65,7 @@ test("a step sets the final amounts, merges details and appends to the timeline"
 });
 
 test("a step that stays notes details and the next look, without a line or money", async () => {
-  const ada = await person(db, { naira: "10" });
+  const ada = await createPerson(db, { naira: "10" });
   const { id, legs } = await withdrawal(ada, "10");
   const dueAt = new Date(Date.now() - 1000);
   await db.ledger.advance({
@@ -94,7 +94,7 @@ test.each([
   ["at once", 0],
   ["although it was asked for a moment before midnight and counted after it", 86_400_000],
 ])("what failed gives its day's limit back, %s", async (_when, earlierMs) => {
-  const ada = await person(db, { naira: "10" });
+  const ada = await createPerson(db, { naira: "10" });
   const { id, legs } = await withdrawal(ada, "10", {
     at: new Date(Date.now() - earlierMs),
     limits: [{ limit: "withdraw", use: 1000n, cap: 1500n }],
@@ -113,10 +113,10 @@ test.each([
 });
 
 test("money without a known owner is given to its owner once", async () => {
-  const ada = await person(db);
+  const ada = await createPerson(db);
   const received = toMoney("NGN", "70");
   const parked = {
-    ...operation(ada),
+    ...newStart(ada),
     userId: null,
     kind: "naira.deposit",
     state: "suspended",
@@ -139,7 +139,7 @@ test("money without a known owner is given to its owner once", async () => {
 test("a step without a transaction is not found, and one without the money is refused", async () => {
   const step = { from: "a", to: "paid", final: true };
   await expect(db.ledger.advance({ ...step, id: newId() })).rejects.toMatchObject({ code: "not_found" });
-  const ada = await person(db, { naira: "10" });
+  const ada = await createPerson(db, { naira: "10" });
   const { id, legs } = await withdrawal(ada, "10");
   const tooMuch: Leg[] = [{ from: heldAccount(ada), to: houseAccount("bank"), money: toMoney("NGN", "11") }];
   const refused = db.ledger.advance({ ...step, id, from: "processing", legs: tooMuch });
@@ -151,7 +151,7 @@ test("a step without a transaction is not found, and one without the money is re
 });
 
 test("several steps of one operation in one batch follow each other", async () => {
-  const ada = await person(db, { naira: "10" });
+  const ada = await createPerson(db, { naira: "10" });
   const { id, legs } = await withdrawal(ada, "10", { state: "approved" });
   const outcomes = await Promise.all([
     db.ledger.advance({ id, from: "approved", to: "processing", final: false }),
@@ -164,7 +164,7 @@ test("several steps of one operation in one batch follow each other", async () =
 });
 
 test("steps of many requests that share a batch each announce their own event", async () => {
-  const ada = await person(db, { naira: "100" });
+  const ada = await createPerson(db, { naira: "100" });
   const made = await Promise.all(Array.from({ length: 6 }, () => withdrawal(ada, "1")));
   await Promise.all(
     made.map(({ id }) =>

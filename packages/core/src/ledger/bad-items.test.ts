@@ -1,6 +1,6 @@
 import { fromUnits } from "@manilla/shared/money";
 import { paymentFixture, paymentLegs } from "@manilla/testing/ledger/ledger-fixture";
-import { operation, person } from "@manilla/testing/people";
+import { createPerson, newStart } from "@manilla/testing/people";
 import type pg from "pg";
 import { expect, test } from "vitest";
 import { createLedger } from "./ledger.ts";
@@ -20,7 +20,7 @@ function watched() {
 
 const beyond = fromUnits("NGN", 2n ** 63n);
 const pay = (userId: string, over: Partial<TransactionStart> = {}): TransactionStart =>
-  operation(userId, { legs: paymentLegs(userId, "10"), ...over });
+  newStart(userId, { legs: paymentLegs(userId, "10"), ...over });
 
 /** Each of these values would make PostgreSQL reject the statement of the whole batch. */
 const bad: Partial<TransactionStart>[] = [
@@ -32,8 +32,8 @@ const bad: Partial<TransactionStart>[] = [
 
 test("honest operations beside four that the database cannot store are each sent once", async () => {
   const { ledger, sent } = watched();
-  const people = await Promise.all(Array.from({ length: 20 }, () => person(db, { naira: "10" })));
-  const owner = await person(db, { naira: "10" });
+  const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(db, { naira: "10" })));
+  const owner = await createPerson(db, { naira: "10" });
   const pending = people.flatMap((userId, n) => {
     const spoiled = bad[n];
     return spoiled ? [pay(owner, spoiled), pay(userId)] : [pay(userId)];
@@ -48,7 +48,7 @@ test("honest operations beside four that the database cannot store are each sent
 
 test("a text that only looks like an escaped half character is stored", async () => {
   const { ledger, sent } = watched();
-  const userId = await person(db, { naira: "10" });
+  const userId = await createPerson(db, { naira: "10" });
   await ledger.transact(pay(userId, { details: { note: String.raw`\ud83d \\u0000` } }));
   expect(sent).toEqual([1]);
 });

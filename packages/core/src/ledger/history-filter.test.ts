@@ -1,5 +1,5 @@
 import { testDatabase } from "@manilla/testing/database";
-import { person } from "@manilla/testing/people";
+import { createPerson } from "@manilla/testing/people";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listTransactions, pageStatement } from "./history.ts";
 import type { HistoryQuery } from "./history-filter.ts";
@@ -12,7 +12,7 @@ let ada: string;
 const db = await testDatabase();
 
 beforeEach(async () => {
-  ada = await person(db);
+  ada = await createPerson(db);
   const client = await db.owner.connect();
   // Switches the triggers off, because they refuse transactions without postings.
   await client.query("set session_replication_role = replica");

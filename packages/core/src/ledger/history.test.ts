@@ -2,7 +2,7 @@ import { toMoney } from "@manilla/shared/money";
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import { testDatabase } from "@manilla/testing/database";
 import { allowTransitions } from "@manilla/testing/ledger/ledger-fixture";
-import { operation, person } from "@manilla/testing/people";
+import { createPerson, newStart } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { findByProviderReference, listTransactions, pageTransactions, readTransaction } from "./history.ts";
 
@@ -10,7 +10,7 @@ const ids: string[] = [];
 
 const db = await testDatabase();
 await allowTransitions(db, ["bill.airtime"], ["successful", "failed"]);
-const ada = await person(db);
+const ada = await createPerson(db);
 for (let n = 0; n < 25; n += 1) {
   const bill = {
     kind: "bill.airtime",
@@ -23,11 +23,11 @@ for (let n = 0; n < 25; n += 1) {
     provider: "house",
     providerReference: `r${n}`,
   } as const;
-  const request = operation(ada, n % 2 ? trade : { ...bill, state: n % 3 ? "successful" : "failed" });
+  const request = newStart(ada, n % 2 ? trade : { ...bill, state: n % 3 ? "successful" : "failed" });
   await db.ledger.transact(request);
   ids.unshift(request.id);
 }
-await db.ledger.transact(operation(await person(db), {}));
+await db.ledger.transact(newStart(await createPerson(db), {}));
 
 async function walk(limit: number): Promise<string[]> {
   const seen: string[] = [];
@@ -75,7 +75,7 @@ test("numbered pages count everything, also past the end", async () => {
 
 test("one transaction is found by id, by reference and by its provider's, but not by another user", async () => {
   const [id = ""] = ids.slice(1);
-  const ben = await person(db);
+  const ben = await createPerson(db);
   expect((await readTransaction(db.prisma, id, ada))?.id).toBe(id);
   expect((await readTransaction(db.prisma, referenceOf(id).toLowerCase(), ada))?.id).toBe(id);
   expect((await findByProviderReference(db.prisma, "house", "r23"))?.id).toBe(id);

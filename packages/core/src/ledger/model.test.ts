@@ -9,7 +9,7 @@ import {
   type Model,
 } from "@manilla/testing/ledger/ledger-model";
 import { histories, type Named, operationOf, stepOf } from "@manilla/testing/ledger/random-operations";
-import { operation, person } from "@manilla/testing/people";
+import { createPerson, newStart } from "@manilla/testing/people";
 import { modelRuns } from "@manilla/testing/sizes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -28,10 +28,10 @@ await allowTransitions(db, ["transfer.receive"], ["completed", "checked", "close
 type World = Named & { model: Model };
 
 async function newWorld(): Promise<World> {
-  const people = await Promise.all([1, 2, 3].map(() => person(db)));
+  const people = await Promise.all([1, 2, 3].map(() => createPerson(db)));
   const world: World = { people, quotes: [], made: [], model: emptyModel() };
   const givens = people.map((userId) =>
-    operation(userId, {
+    newStart(userId, {
       legs: [{ from: houseAccount("bank"), to: availableAccount(userId), money: fromUnits("NGN", 600n) }],
     }),
   );

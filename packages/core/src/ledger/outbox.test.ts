@@ -1,6 +1,6 @@
 import { toMoney } from "@manilla/shared/money";
 import { testDatabase } from "@manilla/testing/database";
-import { operation, person } from "@manilla/testing/people";
+import { createPerson, newStart } from "@manilla/testing/people";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { availableAccount, houseAccount } from "./accounts.ts";
@@ -30,10 +30,10 @@ const lease = (ids: string[], leaseSeconds = 30) =>
   takeOutbox(db.prisma, { finished: [], leased: ids, leaseSeconds });
 
 test("an event is there when its operation is, and only then", async () => {
-  const ada = await person(db, { naira: "10" });
+  const ada = await createPerson(db, { naira: "10" });
   const legs = [{ from: availableAccount(ada), to: houseAccount("fees"), money: toMoney("NGN", "6") }];
   const requests = [1, 2].map((n) =>
-    operation(ada, { legs, events: [{ topic: "test.paid", payload: { n } }] }),
+    newStart(ada, { legs, events: [{ topic: "test.paid", payload: { n } }] }),
   );
   await Promise.allSettled(requests.map((request) => db.ledger.transact(request)));
   expect(await waiting()).toMatchObject([
@@ -94,8 +94,8 @@ test("a commit with events wakes the listener", async () => {
   const listener = await db.owner.connect();
   await listener.query("listen outbox");
   const woken = new Promise((resolve) => listener.once("notification", resolve));
-  const ada = await person(db);
-  await db.ledger.transact(operation(ada, { events: [{ topic: "test.happened", payload: {} }] }));
+  const ada = await createPerson(db);
+  await db.ledger.transact(newStart(ada, { events: [{ topic: "test.happened", payload: {} }] }));
   await woken;
   await listener.query("unlisten outbox");
   listener.release();

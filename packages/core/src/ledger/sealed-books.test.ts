@@ -1,7 +1,7 @@
 import { addMilliseconds, hours } from "@manilla/shared/duration";
 import { toMoney } from "@manilla/shared/money";
 import { type TestDatabase, testDatabase } from "@manilla/testing/database";
-import { operation, person } from "@manilla/testing/people";
+import { createPerson, newStart } from "@manilla/testing/people";
 import { beforeEach, expect, test, vi } from "vitest";
 import { availableAccount, houseAccount } from "./accounts.ts";
 import type { Queryable } from "./balances.ts";
@@ -18,7 +18,7 @@ async function twoHoursAgo<T>(act: () => Promise<T>): Promise<T> {
 
 const pay = (naira: string) =>
   db.ledger.transact(
-    operation(ada, {
+    newStart(ada, {
       legs: [{ from: availableAccount(ada), to: houseAccount("fees"), money: toMoney("NGN", naira) }],
     }),
   );
@@ -41,7 +41,7 @@ async function damaged(sql: string, look: (books: Queryable) => Promise<void>): 
 beforeEach(async () => {
   db = await testDatabase();
   await twoHoursAgo(async () => {
-    ada = await person(db, { naira: "100", coins: { BTC: "1" } });
+    ada = await createPerson(db, { naira: "100", coins: { BTC: "1" } });
     await pay("10");
   });
   expect(await sealBooks(db.pool)).toEqual([]);

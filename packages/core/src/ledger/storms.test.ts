@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { toMoney } from "@manilla/shared/money";
 import { testDatabase } from "@manilla/testing/database";
-import { operation, person } from "@manilla/testing/people";
+import { createPerson, newStart } from "@manilla/testing/people";
 import { stormRounds } from "@manilla/testing/sizes";
 import { expect, test } from "vitest";
 import { AppError } from "../runtime/errors.ts";
@@ -26,9 +26,9 @@ test(`${stormRounds} storms of 20 spends of one balance have one winner each`, {
   timeout: 300_000,
 }, async () => {
   for (let storm = 0; storm < stormRounds; storm += 1) {
-    const ada = await person(db, { naira: "100" });
+    const ada = await createPerson(db, { naira: "100" });
     const legs = [{ from: availableAccount(ada), to: houseAccount("fees"), money: toMoney("NGN", "100") }];
-    const results = await together(Array.from({ length: 20 }, () => operation(ada, { legs })));
+    const results = await together(Array.from({ length: 20 }, () => newStart(ada, { legs })));
     const losers = results.filter((result) => result.status === "rejected");
     expect(losers).toHaveLength(19);
     for (const { reason } of losers) {
@@ -46,11 +46,11 @@ test(`${stormRounds} storms of 20 identical keys have one effect and 20 identica
   timeout: 300_000,
 }, async () => {
   for (let storm = 0; storm < stormRounds; storm += 1) {
-    const ada = await person(db, { naira: "100" });
+    const ada = await createPerson(db, { naira: "100" });
     const legs = [{ from: availableAccount(ada), to: houseAccount("fees"), money: toMoney("NGN", "5") }];
     const idempotency = { scope: "POST /storm", key: randomUUID(), requestHash: "same" };
     const requests = Array.from({ length: 20 }, (_, n) =>
-      operation(ada, { legs, idempotency, answer: { n } }),
+      newStart(ada, { legs, idempotency, answer: { n } }),
     );
     const results = await together(requests);
     const answers = results.map((result) => (result.status === "fulfilled" ? result.value : null));
@@ -62,13 +62,13 @@ test(`${stormRounds} storms of 20 identical keys have one effect and 20 identica
 
 test("transfers that cross each other never lock each other out", { timeout: 120_000 }, async () => {
   const people = await Promise.all(
-    Array.from({ length: 6 }, () => person(db, { naira: "1000", coins: { BTC: "10" } })),
+    Array.from({ length: 6 }, () => createPerson(db, { naira: "1000", coins: { BTC: "10" } })),
   );
   const before = await deadlocks();
   for (let round = 0; round < stormRounds; round += 1) {
     const requests = Array.from({ length: 40 }, () => {
       const [from, to] = pickTwo(people);
-      return operation(from, {
+      return newStart(from, {
         legs: [
           { from: availableAccount(from), to: availableAccount(to), money: toMoney("NGN", "1") },
           { from: availableAccount(to), to: availableAccount(from), money: toMoney("BTC", "0.01") },

@@ -1,5 +1,5 @@
 import { testDatabase } from "@manilla/testing/database";
-import { operation, person } from "@manilla/testing/people";
+import { createPerson, newStart } from "@manilla/testing/people";
 import { afterAll, describe, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { IllegalTransitionError } from "./failures.ts";
@@ -80,12 +80,12 @@ describe.each(transactionKinds)("%s", (kind) => {
 });
 
 test("an illegal transition is an error of the program, and fails alone", async () => {
-  const ada = await person(db);
-  const deposit = operation(ada, { kind: "naira.deposit", state: "pending", final: false });
+  const ada = await createPerson(db);
+  const deposit = newStart(ada, { kind: "naira.deposit", state: "pending", final: false });
   await db.ledger.transact(deposit);
   const [illegal, beside] = await Promise.allSettled([
     db.ledger.advance({ id: deposit.id, from: "pending", to: "suspended", final: false }),
-    db.ledger.transact(operation(ada)),
+    db.ledger.transact(newStart(ada)),
   ]);
   expect(illegal).toMatchObject({
     reason: new IllegalTransitionError(
@@ -94,7 +94,7 @@ test("an illegal transition is an error of the program, and fails alone", async 
   });
   expect(beside.status).toBe("fulfilled");
   await expect(
-    db.ledger.transact(operation(ada, { kind: "naira.withdrawal", state: "paid" })),
+    db.ledger.transact(newStart(ada, { kind: "naira.withdrawal", state: "paid" })),
   ).rejects.toThrow("illegal transition: naira.withdrawal may not start as paid, final");
   const { rows } = await db.pool.query("select state from ledger.transaction where id = $1", [deposit.id]);
   expect(rows).toEqual([{ state: "pending" }]);

@@ -1,7 +1,7 @@
 import { toMoney } from "@manilla/shared/money";
 import { testDatabase } from "@manilla/testing/database";
 import { allowTransitions } from "@manilla/testing/ledger/ledger-fixture";
-import { operation, person } from "@manilla/testing/people";
+import { createPerson, newStart } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { availableAccount, heldAccount, houseAccount } from "./accounts.ts";
@@ -10,16 +10,16 @@ import { sealBooks, verifyBooks, verifyRecentBooks } from "./verify.ts";
 
 const db = await testDatabase();
 await allowTransitions(db, ["naira.withdrawal"], ["pending"]);
-const ada = await person(db, { naira: "100", coins: { BTC: "1" } });
-const ben = await person(db, { naira: "100" });
+const ada = await createPerson(db, { naira: "100", coins: { BTC: "1" } });
+const ben = await createPerson(db, { naira: "100" });
 const [createdAt, expiresAt, quoteId] = [new Date(), new Date(Date.now() + 60_000), newId()];
 await openQuote(db.prisma, { id: quoteId, userId: ada, side: "buy", terms: {}, createdAt, expiresAt });
 const hold = [{ from: availableAccount(ada), to: heldAccount(ada), money: toMoney("NGN", "10") }];
 await db.ledger.transact(
-  operation(ada, { kind: "naira.withdrawal", state: "pending", final: false, legs: hold, quoteId }),
+  newStart(ada, { kind: "naira.withdrawal", state: "pending", final: false, legs: hold, quoteId }),
 );
 const pays = [{ from: availableAccount(ada), to: houseAccount("fees"), money: toMoney("NGN", "1") }];
-await db.ledger.transact(operation(ada, { legs: pays, events: [{ topic: "test.announced", payload: {} }] }));
+await db.ledger.transact(newStart(ada, { legs: pays, events: [{ topic: "test.announced", payload: {} }] }));
 // A seal covers only rows older than an hour, so the rows above count as recent.
 expect(await sealBooks(db.pool)).toEqual([]);
 

@@ -9,7 +9,7 @@ const fixture = await billFixture();
 async function waitingBill() {
   const actor = await fixture.actor("5000");
   const phone = someNumber();
-  fixture.firstVendor.says(phone, "pending");
+  fixture.firstVendor.setResult(phone, "pending");
   const input = { kind: "airtime", phoneNumber: phone, amount: "500" } as const;
   const { answerText } = await purchaseBill(fixture.ctx, actor, input);
   return JSON.parse(answerText).transactionId as string;

@@ -1,7 +1,7 @@
 import { toMoney } from "@manilla/shared/money";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { allowTransitions } from "@manilla/testing/ledger/ledger-fixture";
-import { operation, person } from "@manilla/testing/people";
+import { createPerson, newStart } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import type { TransactionStart } from "../ledger/types.ts";
 import { newId } from "../runtime/ids.ts";
@@ -9,7 +9,7 @@ import { listTroubled } from "./provider-health.ts";
 
 const clock = new TestClock();
 const ctx = await testContext({ overrides: { clock } });
-const userId = await person(ctx.database);
+const userId = await createPerson(ctx.database);
 // The tests insert payments that begin in these states, which the database normally does not allow.
 await allowTransitions(
   ctx.database,
@@ -32,7 +32,7 @@ async function pay(times: number, changes: Partial<TransactionStart>, at = minut
     const open = changes.state === "processing" || changes.state === "submitted";
     const due = open ? { final: false, dueAt: new Date() } : {};
     const moneyOut = toMoney("NGN", "100");
-    await ctx.ledger.transact(operation(userId, { id: newId(at), at, moneyOut, ...due, ...changes }));
+    await ctx.ledger.transact(newStart(userId, { id: newId(at), at, moneyOut, ...due, ...changes }));
   }
 }
 const toBank = (bankCode: string, state: string) =>

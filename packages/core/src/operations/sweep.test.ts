@@ -9,7 +9,7 @@ beforeEach(() => fixture.clock.set(new Date()));
 
 async function submitted(): Promise<string> {
   const id = await fixture.ask(await fixture.actor("50000"));
-  fixture.payouts.says(id, { status: "processing" });
+  fixture.payouts.setState(id, { status: "processing" });
   await submitWithdrawal(fixture.ctx, id);
   return id;
 }
@@ -29,7 +29,7 @@ it("unreadable rows are postponed with an alarm, and do not delay others", async
     [broken],
   );
   const healthy = await submitted();
-  fixture.payouts.says(healthy, { status: "paid", sessionId: "1" });
+  fixture.payouts.setState(healthy, { status: "paid", sessionId: "1" });
   await passes(15);
   await passes(15);
   expect((await fixture.read(healthy)).state).toBe("paid");
@@ -39,7 +39,7 @@ it("unreadable rows are postponed with an alarm, and do not delay others", async
     `update ledger.transaction set details = details || '{"accountNumber": "0123456789"}' where id = any ($1)`,
     [broken],
   );
-  for (const id of broken) fixture.payouts.says(id, { status: "paid", sessionId: "1" });
+  for (const id of broken) fixture.payouts.setState(id, { status: "paid", sessionId: "1" });
   for (let round = 0; round < 6; round += 1) await passes(60);
   const states = await Promise.all(broken.map(async (id) => (await fixture.read(id)).state));
   expect(new Set(states)).toEqual(new Set(["paid"]));
@@ -47,7 +47,7 @@ it("unreadable rows are postponed with an alarm, and do not delay others", async
 
 it("an operation is polled by its age, not once a sweep, also when its poll fails", async () => {
   const id = await submitted();
-  fixture.payouts.says(id, new Error("a bug in reading the answer"));
+  fixture.payouts.setState(id, new Error("a bug in reading the answer"));
   let polls = 0;
   fixture.payouts.beforeAnswer = async (reference) => {
     if (reference === id) polls += 1;
@@ -57,5 +57,5 @@ it("an operation is polled by its age, not once a sweep, also when its poll fail
   // The waits are 10 s, 20 s, 40 s and so on. That is about nine polls in an hour of sweeps every 15 seconds.
   expect(polls).toBeGreaterThan(5);
   expect(polls).toBeLessThan(15);
-  fixture.payouts.says(id, { status: "paid", sessionId: "1" });
+  fixture.payouts.setState(id, { status: "paid", sessionId: "1" });
 });

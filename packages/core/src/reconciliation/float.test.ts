@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { toMoney } from "@manilla/shared/money";
 import { vendorFixture } from "@manilla/testing/fixtures/reconciliation-fixture";
 import { createMember } from "@manilla/testing/members";
-import { operation, person } from "@manilla/testing/people";
+import { createPerson, newStart } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import type { Context } from "../context.ts";
 import { houseAccount } from "../ledger/accounts.ts";
@@ -24,7 +24,7 @@ describe("the float", () => {
     const before = await account("bank");
     expect(before).toMatchObject({ theirs: "1000000.00" });
     const [paystack] = vendors.counters;
-    await paystack?.happens();
+    await paystack?.addEntry();
     // The vendor received the customer's ₦600,000 and paid out ₦49,250.
     payouts.paystack.balance = toMoney("NGN", "1550750");
     await refreshFloat(ctx);
@@ -63,7 +63,7 @@ describe("a closed account", () => {
     const { actor } = await createMember(ctx);
     const closed = async () =>
       (await businessGauges(ctx.prisma)).find(({ name }) => name === "manilla_closed_account_money")?.values;
-    await person(vendors.database, { naira: "1500" }, actor.userId);
+    await createPerson(vendors.database, { naira: "1500" }, actor.userId);
     expect([await alarms(), await closed()]).toEqual([[], [{ labels: {}, value: 0 }]]);
     await vendors.database.owner.query("update users set closed_at = now() where id = $1", [actor.userId]);
     expect(await alarms()).toEqual([{ alarm: "closed_account", userId: actor.userId, asset: "NGN" }]);
@@ -78,7 +78,7 @@ describe("suspense", () => {
     const at = new Date(clock.now().getTime() - 3 * 24 * 3_600_000);
     const received = toMoney("NGN", "2500");
     await ctx.ledger.transact({
-      ...operation(randomUUID(), { kind: "naira.deposit", state: "suspended", final: false, at }),
+      ...newStart(randomUUID(), { kind: "naira.deposit", state: "suspended", final: false, at }),
       userId: null,
       moneyIn: received,
       dueAt: clock.now(),

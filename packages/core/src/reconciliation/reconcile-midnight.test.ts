@@ -12,11 +12,11 @@ describe("around midnight in Lagos", () => {
     const fixture = await vendorFixture("2026-03-31T22:59:30Z");
     const late = new Map<Counter, string>();
     for (const counter of fixture.counters.filter(({ book }) => !takesTime.includes(book))) {
-      late.set(counter, await counter.happens());
+      late.set(counter, await counter.addEntry());
     }
     // The vendor's clock is ahead, so it books the entries on the next day. The wrong amounts make differences.
     for (const [{ list }, reference] of late) {
-      list.misprint(reference, { at: new Date("2026-03-31T23:00:10Z"), units: 1n });
+      list.changeLine(reference, { at: new Date("2026-03-31T23:00:10Z"), units: 1n });
     }
     fixture.clock.pass(7_200);
     await reconcileDay(fixture.ctx, "2026-03-31");
@@ -30,8 +30,8 @@ describe("around midnight in Lagos", () => {
   it("what a vendor took only after an outage is not missing there", async () => {
     const fixture = await vendorFixture("2026-03-31T20:00:00Z");
     const [paystack] = fixture.counters;
-    const reference = (await paystack?.happens()) ?? "";
-    paystack?.list.misprint(reference, { at: new Date("2026-04-01T15:00:00Z") });
+    const reference = (await paystack?.addEntry()) ?? "";
+    paystack?.list.changeLine(reference, { at: new Date("2026-04-01T15:00:00Z") });
     fixture.clock.pass(24 * 3_600);
     await reconcileDay(fixture.ctx, "2026-03-31");
     await reconcileDay(fixture.ctx, "2026-04-01");

@@ -44,12 +44,12 @@ describe("a day of every vendor", () => {
   beforeAll(async () => {
     fixture = await vendorFixture("2026-03-31T09:00:00Z");
     for (const counter of fixture.counters) {
-      await counter.happens();
-      references.set(counter, await counter.happens());
+      await counter.addEntry();
+      references.set(counter, await counter.addEntry());
     }
   });
   beforeEach(async () => {
-    for (const { list } of fixture.counters) list.honest();
+    for (const { list } of fixture.counters) list.reset();
     fixture.clock.pass(60);
     await reconcileDay(fixture.ctx, day);
   });
@@ -75,11 +75,11 @@ describe("a day of every vendor", () => {
   };
   const span = { from: new Date("2026-03-30T23:00:00Z"), until: new Date("2026-03-31T23:00:00Z") };
   const lies: [string, (list: FakeBook, reference: string) => Promise<void> | void][] = [
-    ["missing_here", async (list) => list.invent(stranger(await list.entries(span)))],
-    ["missing_there", (list, reference) => list.forget(reference)],
-    ["amount", (list, reference) => list.misprint(reference, { units: 1n })],
-    ["status", (list, reference) => list.misprint(reference, { status: "reversed" })],
-    ["duplicate", (list, reference) => list.double(reference)],
+    ["missing_here", async (list) => list.addLine(stranger(await list.entries(span)))],
+    ["missing_there", (list, reference) => list.hideLine(reference)],
+    ["amount", (list, reference) => list.changeLine(reference, { units: 1n })],
+    ["status", (list, reference) => list.changeLine(reference, { status: "reversed" })],
+    ["duplicate", (list, reference) => list.doubleLine(reference)],
   ];
 
   describe.each([
@@ -102,7 +102,7 @@ describe("a day of every vendor", () => {
         await reconcileDay(fixture.ctx, day);
         expect(await open(fixture)).toEqual([{ provider, book, kind, reference, day }]);
       }
-      counter.list.honest();
+      counter.list.reset();
       fixture.clock.pass(60);
       await reconcileDay(fixture.ctx, day);
       expect(await open(fixture)).toEqual([]);
@@ -112,7 +112,7 @@ describe("a day of every vendor", () => {
   it("a vendor's timeout is reported, and its open differences stay open", async () => {
     const [counter] = fixture.counters;
     if (!counter) throw new Error("no vendor");
-    counter.list.forget(refOf(counter));
+    counter.list.hideLine(refOf(counter));
     await reconcileDay(fixture.ctx, day);
     counter.list.silent = true;
     fixture.clock.pass(60);
@@ -140,12 +140,12 @@ describe("a day of every vendor", () => {
       await gate.promise;
       return answer;
     };
-    if (differs === "before") list.forget(refOf(counter));
+    if (differs === "before") list.hideLine(refOf(counter));
     const slow = reconcileDay(fixture.ctx, day);
     await asked.promise;
     list.entries = answerAtOnce;
-    list.honest();
-    if (differs === "after") list.forget(refOf(counter));
+    list.reset();
+    if (differs === "after") list.hideLine(refOf(counter));
     fixture.clock.pass(60);
     await reconcileDay(fixture.ctx, day);
     gate.resolve();
@@ -156,7 +156,7 @@ describe("a day of every vendor", () => {
   it("an explained difference stays closed while it is the same, and opens again when it changes", async () => {
     const [counter] = fixture.counters;
     if (!counter) throw new Error("no vendor");
-    counter.list.misprint(refOf(counter), { units: 1n });
+    counter.list.changeLine(refOf(counter), { units: 1n });
     await reconcileDay(fixture.ctx, day);
     const [found] = await openDifferences(fixture.ctx);
     await closeDifference(fixture.ctx.desk, staff, {
@@ -170,7 +170,7 @@ describe("a day of every vendor", () => {
     expect(await open(fixture)).toEqual([]);
     const item = await fixture.ctx.prisma.reconciliationItem.findUnique({ where: { id: found?.id ?? "" } });
     expect(item).toMatchObject({ closedBy: "ngozi", closedReason: "their typing error, ticket 4713" });
-    counter.list.misprint(refOf(counter), { units: 2n });
+    counter.list.changeLine(refOf(counter), { units: 2n });
     fixture.clock.pass(60);
     await reconcileDay(fixture.ctx, day);
     expect(await open(fixture)).toMatchObject([{ kind: "amount" }]);
@@ -184,16 +184,16 @@ describe("what a vendor did three times", () => {
     const day = "2026-03-31";
     const { ctx, clock, counters } = await vendorFixture("2026-03-31T09:00:00Z");
     const [payouts] = counters;
-    const reference = (await payouts?.happens()) ?? "";
+    const reference = (await payouts?.addEntry()) ?? "";
     const span = { from: new Date("2026-03-30T23:00:00Z"), until: new Date("2026-03-31T23:00:00Z") };
     const paid = (await payouts?.list.entries(span))?.find((entry) => entry.reference === reference);
     if (!payouts || !paid) throw new Error("no vendor has paid");
-    for (const id of ["second", "third"]) payouts.list.invent({ ...paid, id });
+    for (const id of ["second", "third"]) payouts.list.addLine({ ...paid, id });
     expect((await reconcileDay(ctx, day))[0]).toMatchObject({ outcome: "compared", found: 1 });
     const [found] = await openDifferences(ctx);
     expect(found).toMatchObject({ kind: "duplicate", reference });
     await closeDifference(ctx.desk, staff, { id: found?.id ?? "", reason: "they returned both" });
-    payouts.list.invent({ ...paid, id: "fourth" });
+    payouts.list.addLine({ ...paid, id: "fourth" });
     clock.pass(60);
     await reconcileDay(ctx, day);
     expect(await openDifferences(ctx)).toMatchObject([{ kind: "duplicate", reference }]);
@@ -217,7 +217,7 @@ describe("the days that are due", () => {
   it("are caught up after days without a worker, oldest first, and again when a vendor is back", async () => {
     const fixture = await vendorFixture("2026-03-31T09:00:00Z");
     const [paystack] = fixture.counters;
-    const reference = (await paystack?.happens()) ?? "";
+    const reference = (await paystack?.addEntry()) ?? "";
     const untilOf = async () =>
       Object.fromEntries(
         (await reconciledUntil(fixture.ctx)).map(({ provider, book, until }) => [
@@ -237,7 +237,7 @@ describe("the days that are due", () => {
     expect(await reconcileDueDays(fixture.ctx)).toBe(0);
 
     // The bank returns the five days old payout and sends no webhook. A day is compared again after 24 hours.
-    paystack?.list.misprint(reference, { status: "reversed" });
+    paystack?.list.changeLine(reference, { status: "reversed" });
     fixture.clock.pass(25 * 3_600);
     await reconcileDueDays(fixture.ctx);
     expect(await open(fixture)).toMatchObject([{ day: "2026-03-31", kind: "status", reference }]);
@@ -249,7 +249,7 @@ describe("the days that are due", () => {
   it("may be compared by several workers at once", async () => {
     const fixture = await vendorFixture("2026-03-31T09:00:00Z");
     const [paystack] = fixture.counters;
-    paystack?.list.forget((await paystack.happens()) ?? "");
+    paystack?.list.hideLine((await paystack.addEntry()) ?? "");
     fixture.clock.set(new Date("2026-04-02T09:00:00Z"));
     await Promise.all([1, 2, 3].map(() => reconcileDueDays(fixture.ctx)));
     expect(await open(fixture)).toMatchObject([{ kind: "missing_there" }]);
@@ -261,7 +261,7 @@ describe("the days that are due", () => {
 it("staff compare a day twice, catch up, read floats, load a list and open accounts", async () => {
   const { ctx, clock, counters } = await vendorFixture("2026-03-31T09:00:00Z");
   const [paystack] = counters;
-  await paystack?.happens();
+  await paystack?.addEntry();
   clock.set(new Date("2026-04-01T12:00:00Z"));
   for (const _time of [1, 2]) await reconcileDay(ctx.desk, "2026-03-31");
   await reconcileDueDays(ctx.desk);

@@ -3,7 +3,7 @@ import { toMoney } from "@manilla/shared/money";
 import { testConfig } from "@manilla/testing/config";
 import { testDatabase } from "@manilla/testing/database";
 import { lineTo } from "@manilla/testing/line-to";
-import { operation, person } from "@manilla/testing/people";
+import { createPerson, newStart } from "@manilla/testing/people";
 import { test } from "vitest";
 import { availableAccount, houseAccount } from "../ledger/accounts.ts";
 import { readBalances } from "../ledger/balances.ts";
@@ -50,11 +50,11 @@ test.concurrent("an operation whose connection a network dropped silently is boo
 }, async ({ expect }) => {
   const { line, pool } = await poolOverLine();
   const ledger = createLedger(pool);
-  const ada = await person(db, { naira: "100" });
+  const ada = await createPerson(db, { naira: "100" });
   const legs = [{ from: availableAccount(ada), to: houseAccount("fees"), money: toMoney("NGN", "5") }];
   const spend = (key: string) => {
     const idempotency = { scope: "POST /silent", key, requestHash: "same" };
-    return ledger.transact(operation(ada, { legs, idempotency }));
+    return ledger.transact(newStart(ada, { legs, idempotency }));
   };
   await spend(randomUUID());
   line.silence();

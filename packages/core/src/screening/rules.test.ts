@@ -2,7 +2,7 @@ import { toMoney } from "@manilla/shared/money";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { withScreening } from "@manilla/testing/fixtures/screening-fixture";
 import { createMember } from "@manilla/testing/members";
-import { operation, person } from "@manilla/testing/people";
+import { createPerson, newStart } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import { availableAccount, heldAccount, houseAccount } from "../ledger/accounts.ts";
 import type { TransactionKind } from "../ledger/types.ts";
@@ -14,7 +14,7 @@ const ctx = await testContext({ ...withScreening, overrides: { clock } });
 
 async function customer(): Promise<string> {
   const { actor } = await createMember(ctx);
-  await person(ctx, { naira: "9000000" }, actor.userId);
+  await createPerson(ctx, { naira: "9000000" }, actor.userId);
   return actor.userId;
 }
 
@@ -35,7 +35,7 @@ async function books(userId: string, kind: TransactionKind, naira: string, count
   };
   const state = isWithdrawal ? { state: "approved", final: false } : {};
   await ctx.ledger.transact(
-    operation(userId, { ...facts, ...state, ...(isIn ? { moneyIn: amount } : { moneyOut: amount }) }),
+    newStart(userId, { ...facts, ...state, ...(isIn ? { moneyIn: amount } : { moneyOut: amount }) }),
   );
   clock.pass(60);
   return facts.id;
@@ -101,7 +101,7 @@ describe("a rule finds", () => {
       providerReference: id,
     };
     const amount = toMoney("NGN", "200000");
-    await ctx.ledger.transact(operation(mule, { ...deposit, kind: "naira.deposit", moneyIn: amount }));
+    await ctx.ledger.transact(newStart(mule, { ...deposit, kind: "naira.deposit", moneyIn: amount }));
     clock.pass(3 * 86_400);
     const legs = [{ from: houseAccount("bank"), to: availableAccount(mule), money: amount }];
     const settled = { id, at: clock.now(), from: "pending", to: "completed", final: true, legs };

@@ -5,7 +5,7 @@ import {
   type Member,
 } from "@manilla/testing/fixtures/account-fixture";
 import { createMember, password, pin } from "@manilla/testing/members";
-import { person as fund, operation } from "@manilla/testing/people";
+import { createPerson as fund, newStart } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { closeAccount, closeUnprovedAccounts } from "./close-account.ts";
@@ -169,7 +169,7 @@ describe("closing", () => {
       final: false,
       dueAt: new Date(Date.now() + 60_000),
     } as const;
-    await ctx.ledger.transact(operation(eve.actor.userId, open));
+    await ctx.ledger.transact(newStart(eve.actor.userId, open));
     expect(await code(closeAccount(ctx, eve.actor, { password }))).toBe("conflict");
     expect(await isLive(eve)).toBe(true);
   });

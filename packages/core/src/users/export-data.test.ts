@@ -1,6 +1,6 @@
 import { accountFixture, type Member } from "@manilla/testing/fixtures/account-fixture";
 import { createMember } from "@manilla/testing/members";
-import { person as fund, operation } from "@manilla/testing/people";
+import { createPerson as fund, newStart } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import { newId, newReference } from "../runtime/ids.ts";
 import { exportData } from "./export-data.ts";
@@ -155,7 +155,7 @@ describe("the export of a person's data", () => {
     const ada = await createMember(ctx);
     const details = { accountName: "ADA OKEKE", forStaff: "No identity name", approvedBy: "ngozi" };
     await fund(ctx.database, {}, ada.actor.userId);
-    await ctx.ledger.transact(operation(ada.actor.userId, { details }));
+    await ctx.ledger.transact(newStart(ada.actor.userId, { details }));
     const text = JSON.stringify(await exportData(ctx, ada.actor));
     expect(text).toContain("ADA OKEKE");
     expect(text).not.toMatch(/No identity name|forStaff|ngozi/);

@@ -1,6 +1,6 @@
 import { accountFixture } from "@manilla/testing/fixtures/account-fixture";
 import { createMember } from "@manilla/testing/members";
-import { person as fund, operation } from "@manilla/testing/people";
+import { createPerson as fund, newStart } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { newId } from "../runtime/ids.ts";
@@ -27,7 +27,7 @@ it("has what was bought and paid, and nothing of our suppliers, our earnings or 
     vendor: "SECRET-vendor",
   };
   const details = { ...bill, ...ours, accountId: "SECRET", unknowns: 3 };
-  const asked = operation(ada.actor.userId, {
+  const asked = newStart(ada.actor.userId, {
     details,
     provider: "SECRET-vendor",
     providerReference: "ref-1",
@@ -44,7 +44,7 @@ it("has the states and dates of a transaction that its page shows, and when it w
   const ada = await createMember(ctx);
   const at = ctx.clock.now().toISOString();
   const details = { seenAt: at, acceptedAt: at, rejectedAt: at, submittedAt: at, paidAt: at, heldUntil: at };
-  await ctx.ledger.transact(operation(ada.actor.userId, { details, reason: "Not accepted after a review" }));
+  await ctx.ledger.transact(newStart(ada.actor.userId, { details, reason: "Not accepted after a review" }));
   const { transactions } = await exportData(ctx, ada.actor);
   const [exported] = z.array(z.looseObject({ id: z.string(), timeline: z.array(step) })).parse(transactions);
   expect(exported).toMatchObject({ details });

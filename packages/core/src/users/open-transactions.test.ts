@@ -8,7 +8,7 @@ import {
   sweepDeposits,
 } from "@manilla/testing/fixtures/custody-fixture";
 import { createMember, password } from "@manilla/testing/members";
-import { person as fund, waitingWithdrawal } from "@manilla/testing/people";
+import { createPerson as fund, waitingWithdrawal } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import type { AppError } from "../runtime/errors.ts";
 import { listActivity } from "../wallet/activity.ts";

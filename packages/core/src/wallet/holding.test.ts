@@ -1,7 +1,7 @@
 import { toMoney } from "@manilla/shared/money";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { sendLife } from "@manilla/testing/lives/coin-lives";
-import { operation, person } from "@manilla/testing/people";
+import { createPerson, newStart } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { expect, test } from "vitest";
 import { availableAccount, houseAccount } from "../ledger/accounts.ts";
@@ -13,12 +13,12 @@ const ctx = await testContext({ overrides: { clock } });
 await setPrices(ctx, { coins: { ETH: "2500", BTC: "100000" }, naira: "1600" });
 
 test("a holding says what it cost, what it is worth and what it gained", async () => {
-  const userId = await person(ctx.database, { naira: "10000000" });
+  const userId = await createPerson(ctx.database, { naira: "10000000" });
   const actor = { userId, sessionId: "s", level: 2 as const };
   const mine = availableAccount(userId);
   const [paid, bought] = [toMoney("NGN", "3000000"), toMoney("ETH", "1")];
   await ctx.ledger.transact(
-    operation(userId, {
+    newStart(userId, {
       kind: "crypto.buy",
       moneyOut: paid,
       moneyIn: bought,
@@ -31,7 +31,7 @@ test("a holding says what it cost, what it is worth and what it gained", async (
   );
   const [sold, got] = [toMoney("ETH", "0.25"), toMoney("NGN", "900000")];
   await ctx.ledger.transact(
-    operation(userId, {
+    newStart(userId, {
       kind: "crypto.sell",
       moneyOut: sold,
       moneyIn: got,
@@ -60,14 +60,14 @@ test("a holding says what it cost, what it is worth and what it gained", async (
 });
 
 test("coins that are set aside for a send keep their cost until they have left, and are said", async () => {
-  const userId = await person(ctx.database, { naira: "10000000" });
+  const userId = await createPerson(ctx.database, { naira: "10000000" });
   const actor = { userId, sessionId: "s", level: 2 as const };
   const [paid, bought] = [toMoney("NGN", "4000000"), toMoney("ETH", "1")];
   const legs = [
     { from: availableAccount(userId), to: houseAccount("inventory"), money: paid },
     { from: houseAccount("inventory"), to: availableAccount(userId), money: bought },
   ];
-  await ctx.ledger.transact(operation(userId, { kind: "crypto.buy", moneyOut: paid, moneyIn: bought, legs }));
+  await ctx.ledger.transact(newStart(userId, { kind: "crypto.buy", moneyOut: paid, moneyIn: bought, legs }));
   await sendLife.begin["held"]?.(ctx, actor);
   expect(await readHolding(ctx, actor, "eth")).toMatchObject({
     balance: "1.00000000",

@@ -1,6 +1,6 @@
 import { toMoney } from "@manilla/shared/money";
 import { TestClock, testContext } from "@manilla/testing/context";
-import { operation, person } from "@manilla/testing/people";
+import { createPerson, newStart } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { availableAccount, houseAccount } from "../ledger/accounts.ts";
 import type { TransactionStart } from "../ledger/types.ts";
@@ -19,7 +19,7 @@ async function book(userId: string, at: string, changes: Partial<TransactionStar
     ...(moneyOut ? [{ from: availableAccount(userId), to: houseAccount("suspense"), money: moneyOut }] : []),
     ...(moneyIn ? [{ from: houseAccount("suspense"), to: availableAccount(userId), money: moneyIn }] : []),
   ];
-  await ctx.ledger.transact(operation(userId, { id: newId(when), at: when, legs, ...changes }));
+  await ctx.ledger.transact(newStart(userId, { id: newId(when), at: when, legs, ...changes }));
 }
 
 const actorOf = (userId: string) => ({ userId, sessionId: newId(), level: 2 as const });
@@ -29,7 +29,7 @@ const sell = (coins: string, naira: string) =>
   ({ kind: "crypto.sell", moneyOut: toMoney("BTC", coins), moneyIn: toMoney("NGN", naira) }) as const;
 
 it("the gain of a year is its sales at average cost; earlier years count towards the cost alone", async () => {
-  const userId = await person(ctx.database, { naira: "1000000" });
+  const userId = await createPerson(ctx.database, { naira: "1000000" });
   await book(userId, "2025-03-01T10:00:00Z", buy("1", "100000"));
   await book(userId, "2025-12-31T22:59:00Z", sell("0.2", "30000"));
   await book(userId, "2025-12-31T23:30:00Z", buy("0.8", "160000"));
@@ -49,7 +49,7 @@ it("the gain of a year is its sales at average cost; earlier years count towards
 });
 
 it("a sale counts in its year also after coins whose transaction has an older id than its time", async () => {
-  const userId = await person(ctx.database, { naira: "1000000" });
+  const userId = await createPerson(ctx.database, { naira: "1000000" });
   await book(userId, "2026-12-01T10:00:00Z", buy("1", "100000"));
   const credited = { kind: "crypto.receive", moneyIn: toMoney("BTC", "1") } as const;
   await book(userId, "2027-01-02T10:00:00Z", { ...credited, id: newId(new Date("2026-12-30T10:00:00Z")) });
@@ -61,12 +61,12 @@ it("a sale counts in its year also after coins whose transaction has an older id
 });
 
 it("coins count from when they are credited, so a sale before that has the cost of those there were", async () => {
-  const userId = await person(ctx.database, { naira: "1000000" });
+  const userId = await createPerson(ctx.database, { naira: "1000000" });
   await book(userId, "2026-12-01T10:00:00Z", buy("1", "100000"));
   const [coins, seen] = [toMoney("BTC", "1"), new Date("2026-12-31T10:00:00Z")];
   const id = newId(seen);
   await ctx.ledger.transact(
-    operation(userId, {
+    newStart(userId, {
       id,
       at: seen,
       kind: "crypto.deposit",
@@ -90,7 +90,7 @@ it("coins count from when they are credited, so a sale before that has the cost 
 });
 
 it("spending has what went through, by month of Lagos and category; coins that were bought are none", async () => {
-  const userId = await person(ctx.database, { naira: "1000000" });
+  const userId = await createPerson(ctx.database, { naira: "1000000" });
   const send = (naira: string) => ({ kind: "transfer.send", moneyOut: toMoney("NGN", naira) }) as const;
   await book(userId, "2026-10-31T22:59:00Z", send("1000"));
   await book(userId, "2026-10-31T23:30:00Z", send("2000"));

@@ -4,7 +4,7 @@ import { lagosMidnight } from "@manilla/shared/lagos";
 import { toMoney } from "@manilla/shared/money";
 import { testContext } from "@manilla/testing/context";
 import { createMember } from "@manilla/testing/members";
-import { operation } from "@manilla/testing/people";
+import { newStart } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { availableAccount, heldAccount, houseAccount } from "../ledger/accounts.ts";
 import type { Step, TransactionStart } from "../ledger/types.ts";
@@ -22,7 +22,7 @@ async function customer() {
   const { userId } = actor;
   const begin = (at: Date, changes: Partial<TransactionStart>) => {
     const id = newId(at);
-    return ctx.ledger.transact(operation(userId, { id, at, ...changes })).then(() => id);
+    return ctx.ledger.transact(newStart(userId, { id, at, ...changes })).then(() => id);
   };
   const advance = (step: Omit<Step, "final"> & { final?: boolean }) =>
     ctx.ledger.advance({ final: true, ...step });

@@ -3,7 +3,7 @@ import { lagosMidnight } from "@manilla/shared/lagos";
 import { toMoney } from "@manilla/shared/money";
 import { testContext } from "@manilla/testing/context";
 import { createMember } from "@manilla/testing/members";
-import { operation, person } from "@manilla/testing/people";
+import { createPerson, newStart } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { sumsOfStatement } from "@manilla/testing/statement-sums";
 import { expect, it } from "vitest";
@@ -24,7 +24,7 @@ it("adds up to the balances after trades and transfers, fees included, for both 
   await setPrices(ctx, { coins: { BTC: "62500", ETH: "2500" } });
   const [ada, bola] = [await createMember(ctx), await createMember(ctx)];
   await ctx.prisma.user.updateMany({ data: { phoneVerifiedAt: new Date() } });
-  await person(ctx.database, { naira: "1000000" }, ada.actor.userId);
+  await createPerson(ctx.database, { naira: "1000000" }, ada.actor.userId);
   const actor: Actor = { ...ada.actor, level: 2 };
   await buyCoins(ctx, actor, { currency: "btc", amount: "0.00333333" });
   await sellCoins(ctx, actor, { currency: "btc", amount: "0.00012345" });
@@ -45,7 +45,7 @@ it("begins with the balance that the day before ended with, and ends with today'
   const { actor } = await createMember(ctx);
   const [userId, at] = [actor.userId, (text: string) => new Date(`2026-11-${text}:00Z`)];
   const book = (on: Date, changes: Partial<TransactionStart>) =>
-    ctx.ledger.transact(operation(userId, { id: newId(on), at: on, ...changes }));
+    ctx.ledger.transact(newStart(userId, { id: newId(on), at: on, ...changes }));
   const [given, spent] = [toMoney("NGN", "5000"), toMoney("NGN", "1200.50")];
   const [mine, costs] = [availableAccount(userId), houseAccount("costs")];
   const credit = {

@@ -7,7 +7,7 @@ import { AppError } from "@manilla/core/runtime/errors";
 import { newId } from "@manilla/core/runtime/ids";
 import { toMoney } from "@manilla/shared/money";
 import { type TestDatabase, testDatabase } from "../database.ts";
-import { operation, person } from "../people.ts";
+import { createPerson, newStart } from "../people.ts";
 
 export function paymentLegs(userId: string, naira: string): Leg[] {
   return [{ from: availableAccount(userId), to: houseAccount("fees"), money: toMoney("NGN", naira) }];
@@ -38,10 +38,10 @@ export async function paymentFixture() {
 export async function pendingBillFixture() {
   const db = await testDatabase();
   await allowTransitions(db, ["bill.data"], ["pending"]);
-  const ada = await person(db, { naira: "100" });
+  const ada = await createPerson(db, { naira: "100" });
   const legs = [{ from: availableAccount(ada), to: heldAccount(ada), money: toMoney("NGN", "40") }];
   const events = [{ topic: "test.happened", payload: {} }];
-  const bill = operation(ada, { kind: "bill.data", state: "pending", final: false, legs, events });
+  const bill = newStart(ada, { kind: "bill.data", state: "pending", final: false, legs, events });
   await db.ledger.transact({ ...bill, limits: [{ limit: "bills", use: 1n, cap: 9n }] });
   const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
   await openQuote(db.prisma, { id: newId(), userId: ada, side: "buy", terms: {}, ...times });
@@ -65,7 +65,7 @@ export async function advanceFixture() {
       const hold: Leg[] = [
         { from: availableAccount(userId), to: heldAccount(userId), money: toMoney("NGN", naira) },
       ];
-      const made = operation(userId, {
+      const made = newStart(userId, {
         kind: "naira.withdrawal",
         state: "processing",
         final: false,

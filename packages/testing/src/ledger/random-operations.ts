@@ -4,7 +4,7 @@ import type { Step, TransactionStart } from "@manilla/core/ledger/types";
 import { newId } from "@manilla/core/runtime/ids";
 import { fromUnits } from "@manilla/shared/money";
 import fc from "fast-check";
-import { operation } from "../people.ts";
+import { newStart } from "../people.ts";
 
 // Random operations. People, keys, quotes and earlier transactions are small numbers, so that they collide often.
 
@@ -68,7 +68,7 @@ export function operationOf(
   { who, key, hash, quote, limit, legs }: OperationWish,
 ): TransactionStart {
   const quoteId = quote === null ? undefined : named.quotes[quote];
-  return operation(named.people[who] ?? "", {
+  return newStart(named.people[who] ?? "", {
     legs: legsOf(named, legs),
     answer: { said: newId() },
     ...(key === null ? {} : { idempotency: { scope: "POST /model", key: `${key}`, requestHash: hash } }),

@@ -21,7 +21,7 @@ import { fromUnits, toMoney } from "@manilla/shared/money";
 import { withdrawalFigures } from "@manilla/shared/naira/withdrawal-rules";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { referenceOf } from "@manilla/shared/wallet/reference";
-import { operation } from "../people.ts";
+import { newStart } from "../people.ts";
 import { type Life, vendorsWords } from "./life.ts";
 
 const naira = toMoney("NGN", "5000");
@@ -112,7 +112,7 @@ export const billLife: Life = {
         amount: naira,
         codes: {},
       } as const;
-      const plan = operation(userId, {
+      const plan = newStart(userId, {
         kind: "bill.electricity",
         state: "held",
         final: false,

@@ -11,7 +11,7 @@ import { createFakeBills, type FakeVendor } from "./fake-bills.ts";
 export type BillsOutside = {
   vendor: BillVendor;
   codes: { data: [string, string, string]; meter: [string, string | null]; airtime: string };
-  happens(recipient: string, outcome: "delivered" | "failed" | "pending" | "lost" | "never"): Promise<void>;
+  setResult(recipient: string, outcome: "delivered" | "failed" | "pending" | "lost" | "never"): Promise<void>;
   sold(recipient: string): Promise<number>;
 };
 
@@ -79,7 +79,7 @@ export async function sandboxBills(sandbox: ControlledSandbox, name: BillVendorN
   return {
     vendor: create(config),
     codes,
-    happens: (recipient, outcome) =>
+    setResult: (recipient, outcome) =>
       sandbox.control("bills", {
         vendor: name,
         recipient,
@@ -103,7 +103,7 @@ export async function fakeBills(name: FakeVendor): Promise<BillsOutside> {
       ...billVendorsUnderTest[name].codes,
       data: [name === "vtpass" ? "mtn-data" : "mtn-data-ng", "1gb_9", "500"],
     },
-    happens: async (recipient, outcome) => vendor.says(recipient, outcome),
+    setResult: async (recipient, outcome) => vendor.setResult(recipient, outcome),
     sold: async (recipient) => vendor.sold.filter(({ order }) => order.recipient === recipient).length,
   };
 }

@@ -9,13 +9,13 @@ import { createFakeCustody, impossibleAddress, timeoutError } from "./fake-custo
 
 export type CustodyOutside = {
   provider: CustodyProvider;
-  arrives(
+  receiveCoins(
     to: { accountId: string; address: string; memo: string | null } & Rail,
     amount: string,
   ): Promise<string>;
-  decides(reference: string, status: "done" | "rejected"): Promise<void>;
-  loses(call: "withdraw"): Promise<void>;
-  mends(): Promise<void>;
+  setStatus(reference: string, status: "done" | "rejected"): Promise<void>;
+  loseAnswer(call: "withdraw"): Promise<void>;
+  clearFaults(): Promise<void>;
   webhook(reference: string): Promise<{ raw: Buffer; headers: WebhookHeaders }>;
   invalid: string;
 };
@@ -28,16 +28,16 @@ export async function sandboxCustody(): Promise<CustodyOutside> {
   });
   return {
     provider,
-    async arrives({ accountId, address, memo }, amount) {
+    async receiveCoins({ accountId, address, memo }, amount) {
       await sandbox.control("custody/deposits", { address, amount, ...(memo ? { tag: memo } : {}) });
       const [latest] = await provider.deposits(1);
       expect(latest?.accountId).toBe(accountId);
       return latest?.id ?? "";
     },
-    decides: (reference, status) => sandbox.control(`custody/withdrawals/${reference}`, { status }),
-    loses: (operation) =>
+    setStatus: (reference, status) => sandbox.control(`custody/withdrawals/${reference}`, { status }),
+    loseAnswer: (operation) =>
       sandbox.control("faults", { vendor: "quidax", operation, fault: "lost_answer", times: 1 }),
-    mends: () => sandbox.control("faults", undefined, "DELETE"),
+    clearFaults: () => sandbox.control("faults", undefined, "DELETE"),
     webhook: (reference) => sandbox.webhook(reference),
     invalid: "0xZZZeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
   };
@@ -47,7 +47,7 @@ export async function fakeCustody(): Promise<CustodyOutside> {
   const fake = createFakeCustody();
   return {
     provider: fake,
-    async arrives({ accountId, coin, network, address, memo }, amount) {
+    async receiveCoins({ accountId, coin, network, address, memo }, amount) {
       const [whole = "0", fraction = ""] = amount.split(".");
       const finer = fraction.slice(8);
       const made = fake.receive({
@@ -64,18 +64,18 @@ export async function fakeCustody(): Promise<CustodyOutside> {
       });
       return made.id;
     },
-    async decides(reference, status) {
+    async setStatus(reference, status) {
       const order = fake.orders.get(reference);
       if (order) fake.orders.set(reference, { ...order, status, txid: status === "done" ? "0xabc" : null });
       const collection = fake.collections.get(reference);
       if (collection) fake.collections.set(reference, { ...collection, status });
     },
-    async loses(lost) {
+    async loseAnswer(lost) {
       fake.after = (call) => {
         if (call === lost) throw timeoutError;
       };
     },
-    async mends() {
+    async clearFaults() {
       fake.after = undefined;
     },
     webhook: async (reference) => fake.depositWebhook(reference),

@@ -14,7 +14,7 @@ type FakeAccounts = NairaAccountProvider & {
   offered: boolean;
   /** The answer to the next requests for an account number. If undefined, a number is issued. An Error is thrown. */
   answer: AccountAnswer | Error | undefined;
-  receives(reference: string, payment: Partial<AccountPayment> & { received: Money<"NGN"> }): void;
+  addMoney(reference: string, payment: Partial<AccountPayment> & { received: Money<"NGN"> }): void;
   silent: boolean;
   webhook(reference: string): { raw: Buffer; headers: Record<string, string> };
   readonly issued: Map<string, AccountHolder>;
@@ -68,7 +68,7 @@ export function createFakeAccounts(): FakeAccounts {
       return inSpan(span);
     },
     entries: async (span) => ({ entries: inSpan(span).map(lineOf), whole: true }),
-    receives(reference, payment) {
+    addMoney(reference, payment) {
       payments.set(reference, { ...nothing, status: "paid", at: new Date(), ...payment, reference });
     },
     webhook(reference) {

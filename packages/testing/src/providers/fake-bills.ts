@@ -17,7 +17,7 @@ import { billKinds } from "@manilla/shared/bills/rules";
 import { fromUnits, toMoney } from "@manilla/shared/money";
 import { type FakeBook, fakeBook } from "./fake-books.ts";
 
-type Mind = "delivered" | "failed" | "ours" | "pending" | "lost" | "never" | "silence";
+type Outcome = "delivered" | "failed" | "ours" | "pending" | "lost" | "never" | "silence";
 type Sold = { order: BillOrder; requestId: string; result: BillResult; reference: string; at: Date };
 
 export type FakeBills = BillVendor & {
@@ -25,8 +25,8 @@ export type FakeBills = BillVendor & {
    * Sets the result of the next purchase for this recipient. `ours`: refused because our float is too low. `lost`:
    * bought, but answered as pending. `never`: not bought, and answered as pending. `silence`: the call never ends.
    */
-  says(recipient: string, mind: Mind): void;
-  turns(recipient: string, result: "delivered" | "failed"): void;
+  setResult(recipient: string, mind: Outcome): void;
+  changeResult(recipient: string, result: "delivered" | "failed"): void;
   webhook(reference: string): { raw: Buffer; headers: Record<string, string> };
   down: boolean;
   readonly sold: Sold[];
@@ -35,7 +35,7 @@ export type FakeBills = BillVendor & {
 };
 
 export function createFakeBills(name: FakeVendor = "maplerad"): FakeBills {
-  const minds = new Map<string, Mind>();
+  const minds = new Map<string, Outcome>();
   const sold: Sold[] = [];
   const fake: FakeBills = {
     name,
@@ -48,8 +48,8 @@ export function createFakeBills(name: FakeVendor = "maplerad"): FakeBills {
     down: false,
     book: fakeBook(() => sold.map((sale) => lineOf(name, sale))),
     now: () => new Date(),
-    says: (recipient, mind) => void minds.set(recipient, mind),
-    turns(recipient, status) {
+    setResult: (recipient, mind) => void minds.set(recipient, mind),
+    changeResult(recipient, status) {
       for (const sale of sold.filter(({ order }) => order.recipient === recipient)) {
         sale.result = status === "failed" ? failedResult("taken back") : delivered(sale);
       }
@@ -158,7 +158,7 @@ function refuseWhenDown({ down, name }: FakeBills): void {
 
 function sell(
   sold: Sold[],
-  { mind, ...asked }: { order: BillOrder; requestId: string; mind: Mind; at: Date },
+  { mind, ...asked }: { order: BillOrder; requestId: string; mind: Outcome; at: Date },
 ): Promise<BillResult> | BillResult {
   const sale: Sold = { ...asked, reference: randomUUID(), result: pendingResult("working on it") };
   if (mind === "failed") return failedResult("no such customer");

@@ -2,11 +2,11 @@ import type { Span, VendorEntry } from "@manilla/core/providers/books/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 
 export type FakeBook = {
-  misprint(reference: string, changes: Partial<VendorEntry>): void;
-  forget(reference: string): void;
-  double(reference: string): void;
-  invent(entry: VendorEntry): void;
-  honest(): void;
+  changeLine(reference: string, changes: Partial<VendorEntry>): void;
+  hideLine(reference: string): void;
+  doubleLine(reference: string): void;
+  addLine(entry: VendorEntry): void;
+  reset(): void;
   silent: boolean;
   entries(span: Span): Promise<VendorEntry[]>;
 };
@@ -16,11 +16,12 @@ export function fakeBook(truth: () => VendorEntry[]): FakeBook {
   let invented: VendorEntry[] = [];
   const book: FakeBook = {
     silent: false,
-    misprint: (reference, changes) => void lies.set(reference, (line) => [{ ...line, ...changes }]),
-    forget: (reference) => void lies.set(reference, () => []),
-    double: (reference) => void lies.set(reference, (line) => [line, { ...line, id: `${line.id}-again` }]),
-    invent: (entry) => void invented.push(entry),
-    honest() {
+    changeLine: (reference, changes) => void lies.set(reference, (line) => [{ ...line, ...changes }]),
+    hideLine: (reference) => void lies.set(reference, () => []),
+    doubleLine: (reference) =>
+      void lies.set(reference, (line) => [line, { ...line, id: `${line.id}-again` }]),
+    addLine: (entry) => void invented.push(entry),
+    reset() {
       lies.clear();
       invented = [];
     },

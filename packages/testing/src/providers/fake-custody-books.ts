@@ -16,7 +16,7 @@ export type Call = Exclude<
 >;
 type Hook = ((call: Call, about: string) => Promise<void> | void) | undefined;
 
-export interface Mind {
+export interface FakeState {
   /** All orders that were really carried out, keyed by our reference. */
   readonly orders: Map<string, WithdrawalOrder & Pick<CustodyWithdrawal, "status" | "txid"> & { at: Date }>;
   readonly collections: Map<string, CollectionOrder & Pick<CustodyWithdrawal, "status"> & { at: Date }>;
@@ -43,7 +43,7 @@ const depositStatus = {
 const sendStatus = { done: "settled", rejected: "failed", pending: "pending" } as const;
 
 export function bookCalls(
-  mind: Mind,
+  mind: FakeState,
 ): Books & Pick<CustodyProvider, "depositEntries" | "withdrawalEntries" | "balances"> {
   const depositBook = fakeBook(() =>
     mind.received.map(({ id, coin, amount, status, seenAt }) => {
@@ -83,7 +83,7 @@ export function bookCalls(
   };
 }
 
-function subAccountBalances({ received, collections }: Mind, accountId: string): Money[] {
+function subAccountBalances({ received, collections }: FakeState, accountId: string): Money[] {
   const came = received.filter((one) => one.accountId === accountId && one.status === "accepted");
   const left = [...collections.values()].filter(
     (one) => one.accountId === accountId && one.status === "done",

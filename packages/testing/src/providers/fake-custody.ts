@@ -8,7 +8,7 @@ import {
 import { createQuidaxCustody } from "@manilla/core/providers/custody/quidax";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { inSeconds } from "@manilla/shared/duration";
-import { type Books, bookCalls, type Call, feeOf, type Mind } from "./fake-custody-books.ts";
+import { type Books, bookCalls, type Call, type FakeState, feeOf } from "./fake-custody-books.ts";
 
 export const fakeKeys = {
   QUIDAX_BASE_URL: "http://127.0.0.1:1",
@@ -18,14 +18,14 @@ export const fakeKeys = {
 
 type Signed = { raw: Buffer; headers: Record<string, string> };
 
-interface Hand {
+interface TestControls {
   receive(deposit: Partial<CustodyDeposit> & Pick<CustodyDeposit, "accountId" | "coin">): CustodyDeposit;
-  says(id: string, changes: Partial<CustodyDeposit>): void;
+  changeDeposit(id: string, changes: Partial<CustodyDeposit>): void;
   webhook(event: string, data: Record<string, unknown>, at?: Date): Signed;
   depositWebhook(id: string): Signed;
 }
 
-export type FakeCustody = CustodyProvider & Mind & Hand & Books;
+export type FakeCustody = CustodyProvider & FakeState & TestControls & Books;
 
 /** A send to this address is refused for good, like a send to an address that its network does not know. */
 export const impossibleAddress = "impossible";
@@ -33,7 +33,7 @@ export const impossibleAddress = "impossible";
 export function createFakeCustody(): FakeCustody {
   const { name, parseWebhook, close } = createQuidaxCustody(fakeKeys);
   const hooks = { before: undefined, after: undefined };
-  const mind: Mind = {
+  const mind: FakeState = {
     orders: new Map(),
     collections: new Map(),
     received: [],
@@ -42,11 +42,11 @@ export function createFakeCustody(): FakeCustody {
     now: () => new Date(),
   };
   const calls = { ...accountCalls(mind), ...orderCalls(mind), ...depositCalls(mind), ...bookCalls(mind) };
-  return Object.assign(mind, { name, parseWebhook, close }, calls, handOn(mind));
+  return Object.assign(mind, { name, parseWebhook, close }, calls, testControls(mind));
 }
 
 async function step<T>(
-  { mind, call, about }: { mind: Mind; call: Call; about: string },
+  { mind, call, about }: { mind: FakeState; call: Call; about: string },
   effect: () => T,
 ): Promise<T> {
   await mind.before?.(call, about);
@@ -55,7 +55,7 @@ async function step<T>(
   return answer;
 }
 
-function accountCalls(mind: Mind): Pick<CustodyProvider, "ensureAccount" | "address"> {
+function accountCalls(mind: FakeState): Pick<CustodyProvider, "ensureAccount" | "address"> {
   const accounts = new Map<string, string>();
   const addresses = new Map<string, { address: string; memo: string | null; asked: number }>();
   return {
@@ -76,7 +76,7 @@ function accountCalls(mind: Mind): Pick<CustodyProvider, "ensureAccount" | "addr
 }
 
 function orderCalls(
-  mind: Mind,
+  mind: FakeState,
 ): Pick<CustodyProvider, "withdraw" | "collect" | "findWithdrawal" | "networkFee"> {
   const { orders, collections } = mind;
   return {
@@ -109,7 +109,7 @@ function orderCalls(
   };
 }
 
-function depositCalls(mind: Mind): Pick<CustodyProvider, "deposit" | "deposits"> {
+function depositCalls(mind: FakeState): Pick<CustodyProvider, "deposit" | "deposits"> {
   const { received } = mind;
   return {
     deposit: (accountId, id) =>
@@ -124,7 +124,7 @@ function depositCalls(mind: Mind): Pick<CustodyProvider, "deposit" | "deposits">
   };
 }
 
-function handOn({ received }: Mind): Hand {
+function testControls({ received }: FakeState): TestControls {
   const find = (id: string) => {
     const index = received.findIndex((deposit) => deposit.id === id);
     const known = received[index];
@@ -144,7 +144,7 @@ function handOn({ received }: Mind): Hand {
       received.push(made);
       return made;
     },
-    says(id, changes) {
+    changeDeposit(id, changes) {
       const { index, known } = find(id);
       received[index] = { ...known, ...changes };
     },

@@ -15,8 +15,8 @@ import { type Money, toMoney } from "@manilla/shared/money";
 import { type FakeBook, fakeBook } from "./fake-books.ts";
 
 export type FakePayouts = PayoutProvider & {
-  submits: Submission | { throws: Error; taken: boolean };
-  says(reference: string, state: PayoutState | Error): void;
+  submission: Submission | { throws: Error; taken: boolean };
+  setState(reference: string, state: PayoutState | Error): void;
   readonly taken: Map<string, PayoutOrder>;
   readonly submitted: string[];
   webhook(reference: string, event?: string): { raw: Buffer; headers: Record<string, string> };
@@ -50,16 +50,16 @@ export function createFakePayouts(name: PayoutVendor = "paystack"): FakePayouts 
       if (fake.book.silent) throw unreachable;
       return [fake.balance];
     },
-    submits: { outcome: "taken" },
+    submission: { outcome: "taken" },
     taken,
     submitted,
     beforeAnswer: undefined,
-    says: (reference, state) => void states.set(reference, state),
+    setState: (reference, state) => void states.set(reference, state),
     webhook: (reference, event = "transfer.success") => signed(reference, event),
     async submit(order) {
       submitted.push(order.reference);
       await fake.beforeAnswer?.(order.reference);
-      const planned = fake.submits;
+      const planned = fake.submission;
       const takes = "throws" in planned ? planned.taken : planned.outcome === "taken";
       if (takes && !taken.has(order.reference)) {
         taken.set(order.reference, order);

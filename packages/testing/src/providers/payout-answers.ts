@@ -27,7 +27,7 @@ function providerAt(vendor: PayoutVendor, url: string): PayoutProvider {
   return vendor === "payaza" ? createPayazaPayouts(config) : createPaystackPayouts(config);
 }
 
-export const submit = (vendor: PayoutVendor, answering: Answering) =>
+export const submitPayout = (vendor: PayoutVendor, answering: Answering) =>
   vendorOutcome(vendor, answering, (provider) => provider.submit(order));
 export const query = (
   vendor: PayoutVendor,

@@ -9,9 +9,9 @@ type End = "success" | "failed" | "reversed" | "pending";
 
 export type PayoutsOutside = {
   provider: PayoutProvider;
-  ends(reference: string, end: End): Promise<void>;
-  breaks(fault: "lost_answer" | "error500" | "garbage"): Promise<void>;
-  mends(): Promise<void>;
+  setStatus(reference: string, end: End): Promise<void>;
+  setFault(fault: "lost_answer" | "error500" | "garbage"): Promise<void>;
+  clearFaults(): Promise<void>;
   webhook(reference: string): Promise<{ raw: Buffer; headers: WebhookHeaders }>;
 };
 
@@ -20,14 +20,14 @@ export function sandboxOutside(vendor: PayoutVendor) {
     const sandbox: ControlledSandbox = await controlledSandbox();
     return {
       provider: sandboxPayouts(sandbox).at(vendor),
-      ends: (reference, status) => sandbox.control(`payouts/${reference}`, { status }),
-      breaks: (fault) =>
+      setStatus: (reference, status) => sandbox.control(`payouts/${reference}`, { status }),
+      setFault: (fault) =>
         sandbox.control("faults", {
           vendor,
           fault,
           ...(fault === "lost_answer" && { operation: submitOperation[vendor] }),
         }),
-      mends: () => sandbox.control("faults", undefined, "DELETE"),
+      clearFaults: () => sandbox.control("faults", undefined, "DELETE"),
       webhook: (reference) => sandbox.webhook(reference),
     };
   };
@@ -48,19 +48,19 @@ export async function fakeOutside(): Promise<PayoutsOutside> {
   };
   return {
     provider: fake,
-    ends: async (reference, end) => fake.says(reference, words[end]),
-    breaks: async (fault) => {
+    setStatus: async (reference, end) => fake.setState(reference, words[end]),
+    setFault: async (fault) => {
       if (fault === "lost_answer")
-        fake.submits = { throws: new ProviderError("unreachable", "lost"), taken: true };
+        fake.submission = { throws: new ProviderError("unreachable", "lost"), taken: true };
       else {
         broken = true;
         fake.book.silent = true;
       }
     },
-    mends: async () => {
+    clearFaults: async () => {
       broken = false;
       fake.book.silent = false;
-      fake.submits = { outcome: "taken" };
+      fake.submission = { outcome: "taken" };
     },
     webhook: async (reference) => fake.webhook(reference),
   };

@@ -57,7 +57,7 @@ export async function replayServer(first: Answering = { http: 500, body: {} }) {
     close,
     /** The requests since the answers were last set. */
     asked,
-    answers(next: Answering): void {
+    setAnswer(next: Answering): void {
       asked.length = 0;
       answering = next;
     },

@@ -37,9 +37,9 @@ for (const [index, planted] of plantedErrors.entries()) {
 }
 
 async function findFirst(index: number, { kind, under }: PlantedError): Promise<string> {
-  const { simulate }: typeof import("./simulate.ts") = await import(`./simulate.ts?planted=${index}`);
+  const { runSimulation }: typeof import("./simulate.ts") = await import(`./simulate.ts?planted=${index}`);
   for (let seed = 1; seed <= mostSeeds; seed += 1) {
-    const { findings } = await simulate([{ ...scenarioOf(seed), ...under }], [kind]);
+    const { findings } = await runSimulation([{ ...scenarioOf(seed), ...under }], [kind]);
     if (findings[0]) return `seed ${seed}: ${findings[0].wrong.join("; ")}`;
   }
   return "nothing";

@@ -26,7 +26,7 @@ const waits = [
   ...Array<number>(18).fill(hours(6)),
 ];
 
-export async function play(
+export async function playScenario(
   scenario: Scenario,
   makePlay: (scenario: Scenario) => Play,
   onEnd: (world: World) => void = () => undefined,

@@ -1,5 +1,5 @@
 import { playsByKind } from "./plays.ts";
-import { play } from "./run.ts";
+import { playScenario } from "./run.ts";
 import type { Scenario } from "./scenario.ts";
 
 type Finding = { kind: string; wrong: string[]; scenario: Scenario };
@@ -11,7 +11,7 @@ interface Simulated {
   refunds: ReadonlyMap<string, readonly number[]>;
 }
 
-export async function simulate(
+export async function runSimulation(
   scenarios: Iterable<Scenario>,
   kinds: readonly string[] = Object.keys(playsByKind),
 ): Promise<Simulated> {
@@ -23,7 +23,7 @@ export async function simulate(
       const make = playsByKind[kind];
       if (!make) throw new RangeError(`There is no kind ${kind}: ${Object.keys(playsByKind).join(", ")}`);
       runs += 1;
-      const wrong = await play(scenario, make, ({ refunds: { tookMs } }) => {
+      const wrong = await playScenario(scenario, make, ({ refunds: { tookMs } }) => {
         const took = tookMs();
         if (took === undefined) return;
         const times = refunds.get(kind) ?? [];

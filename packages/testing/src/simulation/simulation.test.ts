@@ -2,9 +2,9 @@ import { seconds } from "@manilla/shared/duration";
 import { describe, expect, it } from "vitest";
 import { playsByKind } from "./plays.ts";
 import { quantile } from "./refund-clock.ts";
-import { play } from "./run.ts";
+import { playScenario } from "./run.ts";
 import { type Scenario, scenarioOf } from "./scenario.ts";
-import { simulate } from "./simulate.ts";
+import { runSimulation } from "./simulate.ts";
 
 const kinds = Object.keys(playsByKind);
 /** Kinds that can end in a refund. The other kinds bring money in or move the company's own. */
@@ -14,7 +14,7 @@ const seedsEach = process.env["TEST_FULL"] ? 10_000 : 400;
 describe("faults, kills and races against the operations' own code", () => {
   it.each(kinds)("%s: money ends where the provider's books say, for every seed", async (kind) => {
     const scenarios = Array.from({ length: seedsEach }, (_, index) => scenarioOf(index + 1));
-    const { findings } = await simulate(scenarios, [kind]);
+    const { findings } = await runSimulation(scenarios, [kind]);
     // Replay a finding with `pnpm simulate --kind … --seed …`.
     expect(findings.map(({ scenario, wrong }) => `seed ${scenario.seed}: ${wrong.join("; ")}`)).toEqual([]);
   });
@@ -24,7 +24,7 @@ describe("faults, kills and races against the operations' own code", () => {
     async (kind) => {
       // A failure often becomes known only after thirty calls. Doubling `killAt` lets some processes live until then.
       const scenarios = Array.from({ length: seedsEach }, (_, index) => lateKill(scenarioOf(index + 1)));
-      const { refunds } = await simulate(scenarios, [kind]);
+      const { refunds } = await runSimulation(scenarios, [kind]);
       const took = refunds.get(kind) ?? [];
       // With fewer refunds the percentile would mean nothing.
       expect(took.length).toBeGreaterThan(20);
@@ -49,7 +49,7 @@ async function traceOf(kind: string, seed: number): Promise<string[]> {
   const trace: string[] = [];
   const make = playsByKind[kind];
   if (!make) throw new RangeError(kind);
-  await play(scenarioOf(seed), (scenario) => {
+  await playScenario(scenarioOf(seed), (scenario) => {
     const game = make(scenario);
     game.world.processes.onCall((label) => trace.push(label));
     return game;

@@ -1,4 +1,4 @@
-import { person as fund } from "@manilla/testing/people";
+import { createPerson as fund } from "@manilla/testing/people";
 import { ask } from "../app.ts";
 import type { Owner, Row, World } from "./owned.ts";
 

@@ -4,7 +4,7 @@ import { queueNotification } from "@manilla/core/notifications/queue-notificatio
 import { newId } from "@manilla/core/runtime/ids";
 import { toMoney } from "@manilla/shared/money";
 import type { testContext } from "@manilla/testing/context";
-import { person as fund, operation, waitingWithdrawal } from "@manilla/testing/people";
+import { createPerson as fund, newStart, waitingWithdrawal } from "@manilla/testing/people";
 import type { App } from "../../command.ts";
 import { ask } from "../app.ts";
 
@@ -62,7 +62,7 @@ export async function purchase({ ctx }: World, { userId }: Owner): Promise<strin
   await fund(ctx.database, { naira: "100000" }, userId);
   const id = newId();
   await ctx.ledger.transact(
-    operation(userId, {
+    newStart(userId, {
       id,
       kind: "crypto.buy",
       moneyOut: toMoney("NGN", "1000"),

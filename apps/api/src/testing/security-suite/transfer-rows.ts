@@ -1,7 +1,7 @@
 import { openQuote } from "@manilla/core/ledger/quotes";
 import { newId } from "@manilla/core/runtime/ids";
 import { days } from "@manilla/shared/duration";
-import { person as fund } from "@manilla/testing/people";
+import { createPerson as fund } from "@manilla/testing/people";
 import { ask, signUp } from "../app.ts";
 import type { Owner, Row, World } from "./owned.ts";
 

@@ -10,7 +10,7 @@ import {
   refusedWith,
   sendPayment,
   sentKeys,
-  start,
+  startPayment,
 } from "#testing/payment-fixture.ts";
 import { hasPaymentInFlight } from "./sending.ts";
 
@@ -30,7 +30,7 @@ function needFactor(then: () => Promise<string> = () => Promise.resolve("paid"))
   });
 }
 
-type Started = ReturnType<typeof start>;
+type Started = ReturnType<typeof startPayment>;
 const answer = ({ result }: Started, confirmation: string | null | undefined) =>
   act(async () => {
     const { state } = result.current;
@@ -41,7 +41,7 @@ const asking = (message: string) => ({ status: "factor", request: { message } })
 
 it("asks for the second factor, and goes on with the same payment under the same key", async () => {
   needFactor();
-  const started = start();
+  const started = startPayment();
   await started.pay("2468");
   expect(started.result.current.state).toMatchObject(asking("Confirm payments of this size."));
   await answer(started, "confirmation-1");
@@ -61,7 +61,7 @@ it("asks once more when the confirmation can't be used any more, and sends the l
     () => Promise.resolve("paid"),
   ];
   needFactor(() => answers.shift()?.() ?? Promise.reject(lostAnswer));
-  const started = start();
+  const started = startPayment();
   await started.pay("2468");
   await answer(started, "too-late");
   expect(started.result.current.state).toMatchObject(asking("confirmation_required"));
@@ -74,7 +74,7 @@ it("asks once more when the confirmation can't be used any more, and sends the l
 
 it("sends nothing more when the sheet is closed, and asks for the PIN the next time", async () => {
   needFactor();
-  const { result, pay } = start();
+  const { result, pay } = startPayment();
   await pay("2468");
   await act(async () => result.current.close());
   expect(result.current.state).toEqual({ status: "editing" });
@@ -86,7 +86,7 @@ it("sends nothing more when the sheet is closed, and asks for the PIN the next t
 it("keeps the key of an earlier payment when the check of it is given up", async () => {
   await loseAnswer();
   needFactor();
-  const started = start();
+  const started = startPayment();
   await started.pay("2468");
   await act(async () => started.result.current.close());
   act(() => started.result.current.open());
@@ -99,7 +99,7 @@ it("keeps the key of an earlier payment when the check of it is given up", async
 
 it("does not pay with a factor that is shown after the screen was left", async () => {
   needFactor();
-  const started = start();
+  const started = startPayment();
   await started.pay("2468");
   const { state } = started.result.current;
   await act(async () => started.unmount());
@@ -110,7 +110,7 @@ it("does not pay with a factor that is shown after the screen was left", async (
 
 it("says that it was not paid when the screen was hidden", async () => {
   needFactor();
-  const hidden = start();
+  const hidden = startPayment();
   await hidden.pay("2468");
   await answer(hidden, undefined);
   expect(hidden.result.current.state).toMatchObject({

@@ -12,7 +12,7 @@ import {
   sendPayment,
   sentKeys,
   signIn,
-  start,
+  startPayment,
   storedEntries,
 } from "#testing/payment-fixture.ts";
 import { queryClient } from "../api/query-client.ts";
@@ -37,7 +37,7 @@ it.each<ApiError["code"]>(["rate_limited", "unauthenticated", "unreadable", "pro
   "keeps the key when %s comes after a lost answer",
   async (code) => {
     sendPayment.mockRejectedValueOnce(lostAnswer).mockRejectedValueOnce(refusedWith(code));
-    const { result, confirm, pay } = start();
+    const { result, confirm, pay } = startPayment();
     await pay("2468");
     expect(result.current.state).toMatchObject({ status: "unknown" });
     await confirm();
@@ -51,7 +51,7 @@ it.each<ApiError["code"]>(["invalid_pin", "locked", "confirmation_required"])(
   "asks for another PIN under the same key when %s comes after a lost answer",
   async (code) => {
     sendPayment.mockRejectedValueOnce(lostAnswer).mockRejectedValueOnce(refusedWith(code));
-    const { result, pay } = start();
+    const { result, pay } = startPayment();
     await pay("1111");
     expect(result.current.state).toEqual({ ...sentBefore, problem: problem(code) });
     act(() => result.current.close());
@@ -66,14 +66,14 @@ it.each<ApiError["code"]>(["invalid_pin", "locked", "confirmation_required"])(
 
 it("has sent nothing before when the first PIN was wrong", async () => {
   sendPayment.mockRejectedValueOnce(refusedWith("invalid_pin"));
-  const { result, pay } = start();
+  const { result, pay } = startPayment();
   await pay("1111");
   expect(result.current.state).toEqual({ ...confirming, problem: problem("invalid_pin") });
 });
 
 it("is refused, and begins a new payment, when no answer was lost", async () => {
   sendPayment.mockRejectedValueOnce(refusedWith("rate_limited"));
-  const { result, pay } = start();
+  const { result, pay } = startPayment();
   await pay("2468");
   expect(result.current.state).toMatchObject({ status: "refused", code: "rate_limited" });
   act(() => result.current.open());
@@ -85,7 +85,7 @@ it.each<ApiError["code"]>(["rates_unavailable", "provider_unavailable"])(
   "says that nothing was paid when the first answer is %s",
   async (code) => {
     sendPayment.mockRejectedValue(refusedWith(code, 503));
-    const { result, pay } = start();
+    const { result, pay } = startPayment();
     await pay("2468");
     expect(result.current.state).toMatchObject({ status: "refused", code });
     expect(sendPayment).toHaveBeenCalledOnce();
@@ -94,7 +94,7 @@ it.each<ApiError["code"]>(["rates_unavailable", "provider_unavailable"])(
 
 it("is unknown, and keeps its key, after an error that is none of the server's", async () => {
   sendPayment.mockRejectedValue(new TypeError("no such thing"));
-  const { result, pay } = start();
+  const { result, pay } = startPayment();
   await pay("2468");
   expect(result.current.state).toMatchObject({ status: "unknown" });
   expect(sentKeys().size).toBe(1);
@@ -103,7 +103,7 @@ it("is unknown, and keeps its key, after an error that is none of the server's",
 
 it("offline sends nothing, says so, and keeps no key", async () => {
   isOnline = false;
-  const { result, pay } = start();
+  const { result, pay } = startPayment();
   await pay("2468");
   expect(result.current.state).toMatchObject({
     status: "refused",
@@ -117,7 +117,7 @@ it("offline sends nothing, says so, and keeps no key", async () => {
 });
 
 it("is sent once by two confirmations at once", async () => {
-  const { result } = start();
+  const { result } = startPayment();
   await act(async () => {
     result.current.pay({ pin: "2468" });
     result.current.pay({ pin: "2468" });
@@ -130,7 +130,7 @@ it("sends nothing again when another person signed in meanwhile", async () => {
     signIn("u2");
     throw lostAnswer;
   });
-  const { result, pay, confirm } = start();
+  const { result, pay, confirm } = startPayment();
   await pay("2468");
   expect(result.current.state).toMatchObject({ status: "unknown" });
   await confirm();
@@ -145,8 +145,8 @@ it("sends the same payment under its key after the screen was left and the sessi
   loseSession();
   vi.setSystemTime("2026-11-21T08:47:00Z");
   signIn();
-  expect(start({ amount: "2000.00" }).result.current.state).toEqual(confirming);
-  const { result, pay } = start();
+  expect(startPayment({ amount: "2000.00" }).result.current.state).toEqual(confirming);
+  const { result, pay } = startPayment();
   expect(result.current.state).toEqual(sentBefore);
   expect(result.current.isUnanswered).toBe(true);
   expect(result.current.sentAt()).toBe(Date.parse("2026-11-21T08:37:00Z"));
@@ -161,12 +161,12 @@ it("shows a payment without an answer to no other person, and never stores the P
   expect(storedEntries()).toHaveLength(1);
   expect(storedEntries()[0]).not.toContain("2468");
   signIn("u2");
-  expect(start().result.current.state).toEqual(confirming);
+  expect(startPayment().result.current.state).toEqual(confirming);
 });
 
 it("pays what the form says now, and keeps the key of what was sent before", async () => {
   sendPayment.mockRejectedValue(lostAnswer);
-  const { result, pay, rerender } = start();
+  const { result, pay, rerender } = startPayment();
   await pay("2468");
   act(() => result.current.close());
   act(() => result.current.open());
@@ -187,20 +187,20 @@ it("pays what the form says now, and keeps the key of what was sent before", asy
 it("asks for the balance again where the server has less money than the screen", async () => {
   sendPayment.mockRejectedValueOnce(refusedWith("insufficient_funds"));
   const asked = vi.spyOn(queryClient, "invalidateQueries");
-  await start().pay("2468");
+  await startPayment().pay("2468");
   expect(asked).toHaveBeenCalledWith({ queryKey: [userDataKey] });
 });
 
 it("sends under a kept key what was sent before, whatever is chosen since", async () => {
   const id = JSON.stringify({ amount: "1000.00" });
   keepKey(id, { key: "key", at: Date.now(), what: { confirmDuplicate: true } });
-  await start().pay("2468");
+  await startPayment().pay("2468");
   expect(sendPayment.mock.calls).toMatchObject([[{ idempotencyKey: "key", confirmDuplicate: true }]]);
 });
 
 it("pays again under the key that was refused as a duplicate, with what confirmed it", async () => {
   sendPayment.mockRejectedValueOnce(refusedWith("possible_duplicate"));
-  const { result, confirm, pay } = start();
+  const { result, confirm, pay } = startPayment();
   await pay("2468");
   expect(result.current.state).toEqual({ status: "duplicate", message: "possible_duplicate" });
   await confirm();
@@ -213,18 +213,18 @@ it("pays again under the key that was refused as a duplicate, with what confirme
 
 it("sends a second payment as it was confirmed after the screen was left", async () => {
   sendPayment.mockRejectedValueOnce(refusedWith("possible_duplicate")).mockRejectedValue(lostAnswer);
-  const { pay, confirm, unmount } = start();
+  const { pay, confirm, unmount } = startPayment();
   await pay("2468");
   await confirm();
   unmount();
   sendPayment.mockReset().mockResolvedValue("paid");
-  await start().pay("2468");
+  await startPayment().pay("2468");
   expect(sendPayment.mock.calls[0]?.[0]).toMatchObject({ confirmDuplicate: true });
 });
 
 it("pays the same as a second payment beside one without an answer, when that is said", async () => {
   await loseAnswer();
-  const { result, pay } = start();
+  const { result, pay } = startPayment();
   act(() => result.current.openAnother());
   expect(result.current.state).toEqual(confirming);
   act(() => result.current.close());
@@ -240,7 +240,7 @@ it("pays the same as a second payment beside one without an answer, when that is
 it("keeps what had no answer when the second payment beside it is refused", async () => {
   await loseAnswer();
   const earlier = storedEntries();
-  const { result, pay } = start();
+  const { result, pay } = startPayment();
   act(() => result.current.openAnother());
   sendPayment.mockRejectedValueOnce(refusedWith("invalid_pin"));
   await pay("1111");
@@ -254,7 +254,7 @@ it("keeps what had no answer when the second payment beside it is refused", asyn
 it("says that the earlier payment arrived when the same is checked with another note", async () => {
   await loseAnswer();
   sendPayment.mockRejectedValueOnce(refusedWith("idempotency_key_reused"));
-  const { result, pay } = start();
+  const { result, pay } = startPayment();
   await pay("2468");
   expect(result.current.state).toMatchObject({ status: "refused", code: "overtaken" });
   expect(storedEntries()).toEqual([]);
@@ -263,10 +263,10 @@ it("says that the earlier payment arrived when the same is checked with another 
 it("sends nothing when the earlier payment that it checks is answered meanwhile", async () => {
   let answer: (text: string) => void = () => undefined;
   sendPayment.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
-  const left = start();
+  const left = startPayment();
   await act(async () => left.result.current.pay({ pin: "2468" }));
   left.unmount();
-  const { result, pay } = start();
+  const { result, pay } = startPayment();
   expect(result.current.state).toEqual(sentBefore);
   await act(async () => answer("paid"));
   await pay("2468");
@@ -278,7 +278,7 @@ it("sends nothing when the earlier payment that it checks is answered meanwhile"
 
 it("asks for a PIN under the same key when the passkey's confirmation can't be used any more", async () => {
   sendPayment.mockRejectedValueOnce(lostAnswer).mockRejectedValueOnce(refusedWith("confirmation_required"));
-  const { result, pay } = start();
+  const { result, pay } = startPayment();
   await act(async () => result.current.pay({ confirmation: "c1" }));
   await pay("not before the answer");
   expect(result.current.state).toMatchObject(sentBefore);

@@ -3,7 +3,7 @@ import { inSeconds, millisecondsBetween } from "@manilla/shared/duration";
 import { airtime, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { repeatFixture, repeatIn } from "@manilla/testing/fixtures/repeat-fixture";
 import { createMember } from "@manilla/testing/members";
-import { person, readEvents } from "@manilla/testing/people";
+import { createPerson, readEvents } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { newId } from "../../runtime/ids.ts";
@@ -63,7 +63,7 @@ describe("a bill that is repeated", () => {
 
   it("is one of twenty at most, also when many are created at once", async () => {
     const { actor } = await createMember(fixture.ctx);
-    await person(fixture.database, { naira: "500" }, actor.userId);
+    await createPerson(fixture.database, { naira: "500" }, actor.userId);
     const { answerText } = await purchaseBill(fixture.ctx, actor, airtime(someNumber()));
     const { transactionId }: BillPurchase = JSON.parse(answerText);
     const days = Array.from({ length: 28 }, (_, index) => index + 1);
@@ -82,7 +82,7 @@ describe("a bill that is repeated", () => {
     });
     await expect(removeRecurringBill(fixture.ctx, other, id)).rejects.toMatchObject({ code: "not_found" });
     const phone = someNumber();
-    fixture.firstVendor.says(phone, "pending");
+    fixture.firstVendor.setResult(phone, "pending");
     const { answerText } = await purchaseBill(fixture.ctx, other, airtime(phone));
     const { transactionId }: BillPurchase = JSON.parse(answerText);
     const asked = { transactionId, mode: "automatic" } as const;
@@ -133,11 +133,11 @@ it("a bill that was due when it was paused says so when it goes on months later"
 it("the last run says what became of its bill since: under way, paid, and not delivered once the money is back", async () => {
   const { ctx, clock, firstVendor } = fixture;
   const { actor } = await createMember(ctx);
-  await person(fixture.database, { naira: "1500" }, actor.userId);
+  await createPerson(fixture.database, { naira: "1500" }, actor.userId);
   const { id, phone } = await fixture.repeated("automatic", "1500", actor);
   const { nextAt } = await ctx.prisma.billRepeat.findUniqueOrThrow({ where: { id } });
   clock.pass(Math.ceil(inSeconds(millisecondsBetween(clock.now(), nextAt))));
-  firstVendor.says(phone, "pending");
+  firstVendor.setResult(phone, "pending");
   const [due] = (await recurringBills.due(ctx)).filter((repeat) => repeat.id === id);
   if (!due) throw new Error("the bill should be due");
   await recurringBills.run(ctx, actor, due);
@@ -149,7 +149,7 @@ it("the last run says what became of its bill since: under way, paid, and not de
     ["delivered", "bought"],
     ["failed", "skipped"],
   ] as const) {
-    firstVendor.turns(phone, result);
+    firstVendor.changeResult(phone, result);
     clock.pass(3_700);
     await recheckBill(ctx, transactionId ?? "");
     expect(await lastRun()).toMatchObject({ outcome, transactionId });
@@ -159,7 +159,7 @@ it("the last run says what became of its bill since: under way, paid, and not de
 it("a bill that its own call would not take any more is skipped with a notice, and goes on with the next month", async () => {
   const { ctx, clock, database } = fixture;
   const { actor } = await createMember(ctx);
-  await person(database, { naira: "1500" }, actor.userId);
+  await createPerson(database, { naira: "1500" }, actor.userId);
   const { id } = await fixture.repeated("automatic", "1500", actor);
   const { nextAt } = await ctx.prisma.billRepeat.findUniqueOrThrow({ where: { id } });
   await database.owner.query(
@@ -287,7 +287,7 @@ describe("a recurring bill that is due", () => {
   ])("keeps to its owner's own %s, and says why it was skipped", async (_rule, column, reason) => {
     const { actor: owner } = await createMember(fixture.ctx);
     const { userId } = owner;
-    await person(fixture.database, { naira: "1500" }, userId);
+    await createPerson(fixture.database, { naira: "1500" }, userId);
     const { id, phone } = await fixture.repeated("automatic", "1500", owner);
     await fixture.database.owner.query(
       `insert into payment_rule (user_id, ${column}, changed_at) values ($1, 40000, now())`,

@@ -50,8 +50,8 @@ it(`${payments} payments with messages doubled, out of order and lost: each is c
       );
       messages.push(webhook, ...(chance(0.4) ? [webhook, webhook] : []));
     }
-    fixture.custody.says(id, { status: "confirming", confirmations: 3 });
-    if (chance(0.5)) fixture.custody.says(id, { status: ends, confirmations: 12 });
+    fixture.custody.changeDeposit(id, { status: "confirming", confirmations: 3 });
+    if (chance(0.5)) fixture.custody.changeDeposit(id, { status: ends, confirmations: 12 });
     else settleLater.push({ id, ends });
   }
 
@@ -61,7 +61,8 @@ it(`${payments} payments with messages doubled, out of order and lost: each is c
   const half = messages.length / 2;
   const order = shuffled(messages);
   await deliver(order.slice(0, half));
-  for (const { id, ends } of settleLater) fixture.custody.says(id, { status: ends, confirmations: 12 });
+  for (const { id, ends } of settleLater)
+    fixture.custody.changeDeposit(id, { status: ends, confirmations: 12 });
   await Promise.all([
     deliver(order.slice(half)),
     findDeposits(fixture.ctx, { hours: 2 }).catch(() => undefined),

@@ -44,10 +44,10 @@ describe("a deposit", () => {
       },
     ]);
     expect(await fixture.available(ada)).toBe("0.00000000");
-    fixture.custody.says(id, { confirmations: 7 });
+    fixture.custody.changeDeposit(id, { confirmations: 7 });
     await sendWebhook(id);
     expect(await listDeposits(fixture.ctx, ada, "eth")).toMatchObject([{ confirmations: 7 }]);
-    fixture.custody.says(id, { status: "accepted", confirmations: 12 });
+    fixture.custody.changeDeposit(id, { status: "accepted", confirmations: 12 });
     await sendWebhook(id);
     expect(await listDeposits(fixture.ctx, ada, "eth")).toMatchObject([
       { state: "credited", confirmations: 12 },
@@ -110,7 +110,7 @@ describe("a deposit", () => {
       });
       await sendWebhook(id);
       expect(await listDeposits(fixture.ctx, ada, "eth")).toMatchObject([{ state: "on_hold" }]);
-      fixture.custody.says(id, { status: end });
+      fixture.custody.changeDeposit(id, { status: end });
       await sweep();
       expect(await fixture.available(ada)).toBe(balance);
       expect(await fixture.deposits(ada)).toMatchObject([

@@ -40,7 +40,7 @@ describe("a deposit that the custodian rejected and accepts later", () => {
   test("is credited once, by its message and without it", async () => {
     for (const news of [sendWebhook, sweep]) {
       const { ada, id } = await rejected();
-      custody.says(id, { status: "accepted" });
+      custody.changeDeposit(id, { status: "accepted" });
       await news(id);
       await Promise.all([sendWebhook(id), sweep()]);
       expect([await fixture.available(ada), await stateOf(ada)]).toEqual(["0.50000000", ["credited"]]);
@@ -49,17 +49,17 @@ describe("a deposit that the custodian rejected and accepts later", () => {
 
   test("is held when its review is opened again, then credited", async () => {
     const { ada, id } = await rejected();
-    custody.says(id, { status: "on_hold" });
+    custody.changeDeposit(id, { status: "on_hold" });
     await sweep();
     expect(await stateOf(ada)).toEqual(["on_hold"]);
-    custody.says(id, { status: "accepted" });
+    custody.changeDeposit(id, { status: "accepted" });
     await sweep();
     expect(await fixture.available(ada)).toBe("0.50000000");
   });
 
   test("is kept below the minimum like any other", async () => {
     const { ada, id } = await rejected("0.0001");
-    custody.says(id, { status: "accepted" });
+    custody.changeDeposit(id, { status: "accepted" });
     await sweep();
     expect([await fixture.available(ada), await stateOf(ada)]).toEqual(["0.00000000", ["below_minimum"]]);
   });
@@ -70,7 +70,7 @@ describe("a deposit that the custodian rejected and accepts later", () => {
     const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
     const { id } = custody.receive({ ...nowhere, address, amount: toMoney("ETH", "2"), status: "rejected" });
     await sendWebhook(id);
-    custody.says(id, { status: "accepted" });
+    custody.changeDeposit(id, { status: "accepted" });
     await sweep();
     expect((await fixture.house("suspense")) - before).toBe(200_000_000n);
   });
@@ -78,7 +78,7 @@ describe("a deposit that the custodian rejected and accepts later", () => {
   test("stays rejected while the custodian says nothing else", async () => {
     const { ada, id } = await rejected();
     await sweep();
-    custody.says(id, { status: "confirming" });
+    custody.changeDeposit(id, { status: "confirming" });
     await sweep();
     expect([await fixture.available(ada), await stateOf(ada)]).toEqual(["0.00000000", ["rejected"]]);
   });
@@ -93,7 +93,7 @@ describe("when the polls after a rejection have ended", () => {
     await sweep();
     custody.before = undefined;
     expect([queries, await stateOf(ada)]).toEqual([0, ["rejected"]]);
-    custody.says(id, { status: "accepted" });
+    custody.changeDeposit(id, { status: "accepted" });
     await Promise.all([sendWebhook(id), sendWebhook(id)]);
     expect([await fixture.available(ada), await stateOf(ada)]).toEqual(["0.50000000", ["credited"]]);
   });
@@ -101,7 +101,7 @@ describe("when the polls after a rejection have ended", () => {
   test("what can't be credited by itself any more becomes an incident for staff, once", async () => {
     const { ada, id } = await rejected("0.0001");
     await letPollingEnd();
-    custody.says(id, { status: "accepted" });
+    custody.changeDeposit(id, { status: "accepted" });
     await sendWebhook(id);
     await sendWebhook(id);
     expect([await fixture.available(ada), await stateOf(ada)]).toEqual(["0.00000000", ["rejected"]]);
@@ -119,7 +119,7 @@ describe("when the polls after a rejection have ended", () => {
     };
     for (let times = 0; times < 6; times += 1) await sweep();
     custody.before = undefined;
-    custody.says(id, { status: "accepted" });
+    custody.changeDeposit(id, { status: "accepted" });
     await sweep();
     expect([await fixture.available(ada), await stateOf(ada)]).toEqual(["0.50000000", ["credited"]]);
   });
@@ -135,7 +135,7 @@ test.each(["rejected", "on_hold"] as const)(
       status: "accepted",
     });
     await sendWebhook(id);
-    custody.says(id, { status });
+    custody.changeDeposit(id, { status });
     await sendWebhook(id);
     await sendWebhook(id);
     expect([await fixture.available(ada), await stateOf(ada)]).toEqual(["1.00000000", ["credited"]]);
@@ -209,7 +209,7 @@ describe("a collection of ours that the custodian lists as a deposit", () => {
     const { id } = fixture.custody.receive(acceptedDeposit(ours, eth("2")));
     await sendWebhook(id);
     expect((await fixture.house("suspense")) - suspense).toBe(200_000_000n);
-    fixture.custody.says(id, { isCollection: true });
+    fixture.custody.changeDeposit(id, { isCollection: true });
     await Promise.all([matchSuspendedCoins(fixture.ctx), matchSuspendedCoins(fixture.ctx)]);
     await sendWebhook(id);
     expect(await stateOf(id)).toEqual({ state: "matched", final: true });
@@ -227,7 +227,7 @@ describe("a collection of ours that the custodian lists as a deposit", () => {
       const { id } = fixture.custody.receive({ ...acceptedDeposit(ours, eth("2")), status });
       await sendWebhook(id);
       expect(await stateOf(id)).toEqual({ state: status, final: false });
-      fixture.custody.says(id, { isCollection: true, status: "accepted" });
+      fixture.custody.changeDeposit(id, { isCollection: true, status: "accepted" });
       await sweep();
       expect(await stateOf(id)).toEqual({ state: "matched", final: true });
     },
@@ -252,7 +252,7 @@ describe("a collection of ours that the custodian lists as a deposit", () => {
     expect(await twice()).toMatchObject([{ violation: "deposit_of_our_own_coins" }]);
     const choice = { depositId: id, userId: (await fixture.actor()).userId, resolvedBy: "chidi" };
     expect(await errorCode(resolveDeposit(fixture.ctx.desk, choice))).toBe("conflict");
-    fixture.custody.says(id, { isCollection: true });
+    fixture.custody.changeDeposit(id, { isCollection: true });
     await matchSuspendedCoins(fixture.ctx);
     expect(await twice()).toEqual([]);
   });

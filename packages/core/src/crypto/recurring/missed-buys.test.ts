@@ -1,6 +1,6 @@
 import { TestClock, testContext } from "@manilla/testing/context";
 import { createMember } from "@manilla/testing/members";
-import { person as fund, readEvents } from "@manilla/testing/people";
+import { createPerson as fund, readEvents } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";

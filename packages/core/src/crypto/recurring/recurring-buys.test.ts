@@ -1,7 +1,7 @@
 import type { RecurringBuy } from "@manilla/shared/crypto/recurring-contract";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { createMember } from "@manilla/testing/members";
-import { person, readEvents } from "@manilla/testing/people";
+import { createPerson, readEvents } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
@@ -16,7 +16,7 @@ const ctx = await testContext({ overrides: { clock } });
 
 async function saver(naira = "1000000"): Promise<Actor> {
   const { actor } = await createMember(ctx);
-  await person(ctx.database, { naira }, actor.userId);
+  await createPerson(ctx.database, { naira }, actor.userId);
   await setPrices(ctx, { coins: { BTC: "50000" }, naira: "1600" });
   return { ...actor, level: 2 };
 }

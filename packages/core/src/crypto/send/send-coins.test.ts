@@ -1,7 +1,7 @@
 import { addMilliseconds, days } from "@manilla/shared/duration";
 import { externalAddress, refusalFrom, sendFixture } from "@manilla/testing/fixtures/send-fixture";
 import { createMember } from "@manilla/testing/members";
-import { person } from "@manilla/testing/people";
+import { createPerson } from "@manilla/testing/people";
 import { describe, expect, it, test } from "vitest";
 import { readLimitsUsed } from "../../ledger/balances.ts";
 import { readTransaction } from "../../ledger/history.ts";
@@ -156,7 +156,7 @@ it.each(["frozen_at", "withdrawals_held_until"])(
   async (column) => {
     const { actor } = await createMember(fixture.ctx);
     const ada = { ...actor, level: 2 as const };
-    await person(fixture.database, { coins: { ETH: "1" } }, ada.userId);
+    await createPerson(fixture.database, { coins: { ETH: "1" } }, ada.userId);
     const { transactionId: id } = await sends(ada);
     const until = addMilliseconds(fixture.clock.now(), days(1));
     await fixture.database.owner.query(`update users set ${column} = $2 where id = $1`, [ada.userId, until]);

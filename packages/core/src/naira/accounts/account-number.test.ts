@@ -115,7 +115,7 @@ describe("after the operator has stopped offering account numbers", () => {
     const ada = await withAccount();
     accounts.offered = false;
     const reference = fresh();
-    accounts.receives(reference, { received: toMoney("NGN", "5000"), accountNumber: ada.accountNumber });
+    accounts.addMoney(reference, { received: toMoney("NGN", "5000"), accountNumber: ada.accountNumber });
     accounts.silent = true;
     await deliverWebhook(reference);
     accounts.silent = false;
@@ -128,7 +128,7 @@ describe("after the operator has stopped offering account numbers", () => {
     const ada = await withAccount();
     accounts.offered = false;
     const reference = fresh();
-    accounts.receives(reference, { received: toMoney("NGN", "700"), accountNumber: ada.accountNumber });
+    accounts.addMoney(reference, { received: toMoney("NGN", "700"), accountNumber: ada.accountNumber });
     await findAccountPayments(ctx, { hours: 72 });
     expect(await naira(ada)).toBe("700.00");
     const providers = { ...ctx.providers, bills: [], payouts: { inUse: [] }, custody: { name: "none" } };

@@ -16,7 +16,7 @@ describe("a payment into it", () => {
     const ada = await withAccount();
     const costs = await houseUnits("costs");
     const reference = fresh();
-    accounts.receives(reference, { received: ngn("5000"), fee: ngn("50"), accountNumber: ada.accountNumber });
+    accounts.addMoney(reference, { received: ngn("5000"), fee: ngn("50"), accountNumber: ada.accountNumber });
     const finds = Array.from({ length: 6 }, () => [
       deliverWebhook(reference),
       findAccountPayments(ctx, { hours: 2 }),
@@ -31,14 +31,14 @@ describe("a payment into it", () => {
   it("is found in the provider's list when its webhook was lost, and by the webhook sweep when the query failed", async () => {
     const ada = await withAccount();
     const [lost, unanswered] = [fresh(), fresh()];
-    accounts.receives(lost, { received: ngn("700"), customerCode: `CUS_${ada.userId}` });
+    accounts.addMoney(lost, { received: ngn("700"), customerCode: `CUS_${ada.userId}` });
     await findAccountPayments(ctx, { hours: 2 });
     expect(await naira(ada)).toBe("700.00");
 
     accounts.silent = true;
     await deliverWebhook(unanswered);
     accounts.silent = false;
-    accounts.receives(unanswered, { received: ngn("300"), accountNumber: ada.accountNumber });
+    accounts.addMoney(unanswered, { received: ngn("300"), accountNumber: ada.accountNumber });
     at(5);
     await sweepAccounts(ctx);
     expect(await naira(ada)).toBe("1000.00");
@@ -49,7 +49,7 @@ describe("a payment into it", () => {
     const ada = await withAccount();
     const beyondTheBooks = fromUnits("NGN", 10n ** 20n);
     for (const received of [beyondTheBooks, ngn("700"), beyondTheBooks])
-      accounts.receives(fresh(), { received, accountNumber: ada.accountNumber });
+      accounts.addMoney(fresh(), { received, accountNumber: ada.accountNumber });
     await findAccountPayments(ctx, { hours: 2 });
     expect(await naira(ada)).toBe("700.00");
   });
@@ -57,7 +57,7 @@ describe("a payment into it", () => {
   it.each(["0.01", "99.99", "123.45", "25000000"])("of ₦%s is credited to the kobo", async (amount) => {
     const ada = await withAccount();
     const reference = fresh();
-    accounts.receives(reference, { received: ngn(amount), accountNumber: ada.accountNumber });
+    accounts.addMoney(reference, { received: ngn(amount), accountNumber: ada.accountNumber });
     await deliverWebhook(reference);
     expect(await naira(ada)).toBe(Number(amount).toFixed(2));
   });
@@ -65,7 +65,7 @@ describe("a payment into it", () => {
   it.each(["pending", "failed", "other"] as const)("that is %s credits nothing", async (status) => {
     const ada = await withAccount();
     const reference = fresh();
-    accounts.receives(reference, { status, received: ngn("900"), accountNumber: ada.accountNumber });
+    accounts.addMoney(reference, { status, received: ngn("900"), accountNumber: ada.accountNumber });
     await deliverWebhook(reference);
     await findAccountPayments(ctx, { hours: 2 });
     expect(await naira(ada)).toBe("0.00");
@@ -75,7 +75,7 @@ describe("a payment into it", () => {
     const ada = await withAccount();
     await database.owner.query("update users set frozen_at = now() where id = $1", [ada.userId]);
     const reference = fresh();
-    accounts.receives(reference, { received: ngn("800"), accountNumber: ada.accountNumber });
+    accounts.addMoney(reference, { received: ngn("800"), accountNumber: ada.accountNumber });
     await deliverWebhook(reference);
     expect(await naira(ada)).toBe("800.00");
   });
@@ -85,8 +85,8 @@ describe("a payment into it", () => {
     await database.owner.query("update users set closed_at = now() where id = $1", [ada.userId]);
     const before = await houseUnits("suspense");
     const [closed, unknown] = [fresh(), fresh()];
-    accounts.receives(closed, { received: ngn("600"), accountNumber: ada.accountNumber });
-    accounts.receives(unknown, { received: ngn("400"), accountNumber: "0000000001" });
+    accounts.addMoney(closed, { received: ngn("600"), accountNumber: ada.accountNumber });
+    accounts.addMoney(unknown, { received: ngn("400"), accountNumber: "0000000001" });
     await Promise.all([
       deliverWebhook(closed),
       deliverWebhook(unknown),
@@ -103,7 +103,7 @@ describe("a payment into it", () => {
   it("is in the provider's books under the same reference as in ours", async () => {
     const ada = await withAccount();
     const reference = fresh();
-    accounts.receives(reference, { received: ngn("150"), accountNumber: ada.accountNumber });
+    accounts.addMoney(reference, { received: ngn("150"), accountNumber: ada.accountNumber });
     await deliverWebhook(reference);
     const { rows } = await ctx.pool.query(
       "select units::text, standing from vendor_entry where provider = 'paystack' and book = 'payments' and reference = $1",

@@ -1,6 +1,6 @@
 import { withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { createMember } from "@manilla/testing/members";
-import { person } from "@manilla/testing/people";
+import { createPerson } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { cancelWithdrawal } from "./own-withdrawal.ts";
 import { sweepWithdrawals } from "./payout-inbox.ts";
@@ -11,7 +11,7 @@ const fixture = await withdrawalFixture();
 async function ownerWithWithdrawal() {
   const { actor } = await createMember(fixture.ctx);
   const owner = { ...actor, level: 2 as const };
-  await person(fixture.database, { naira: "100000" }, owner.userId);
+  await createPerson(fixture.database, { naira: "100000" }, owner.userId);
   const id = await fixture.ask(owner);
   expect((await fixture.read(id)).state).toBe("approved");
   return { owner, id };

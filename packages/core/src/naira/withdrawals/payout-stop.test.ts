@@ -74,7 +74,7 @@ it("a payout that waits for a one-time password raises an alarm and stays open",
   const id = await fixture.ask(actor);
   const { payoutReference, receive } = await fixture.read(id);
   const transfer = { reference: payoutReference, amount: Number(receive.units), status: "otp" };
-  server.answers(({ path }) =>
+  server.setAnswer(({ path }) =>
     path === "/transferrecipient"
       ? { http: 201, body: { status: true, data: { recipient_code: "RCP_1" } } }
       : { body: { status: true, message: "Transfer requires OTP to continue", data: transfer } },

@@ -23,7 +23,7 @@ const fixture = await withdrawalFixture();
 
 beforeEach(async () => {
   actor = await fixture.actor("50000");
-  fixture.payouts.submits = { outcome: "taken" };
+  fixture.payouts.submission = { outcome: "taken" };
 });
 
 const untouched = ["0.00", "50000.00"];
@@ -48,7 +48,7 @@ describe("what the vendor says", () => {
     ];
     const [bank = 0n, fees = 0n] = await house();
     const id = await submittedWithdrawal(fixture, actor);
-    fixture.payouts.says(id, paidState);
+    fixture.payouts.setState(id, paidState);
     await Promise.all([settle(id), webhook(id), settle(id), settle(id)]);
     await settle(id);
     expect(await fixture.balances(actor)).toEqual(["0.00", "0.00"]);
@@ -60,7 +60,7 @@ describe("what the vendor says", () => {
 
   it("failed: all of it is back, with the day's limit", async () => {
     const id = await submittedWithdrawal(fixture, actor);
-    fixture.payouts.says(id, failed);
+    fixture.payouts.setState(id, failed);
     await webhook(id, "transfer.failed");
     expect(await fixture.balances(actor)).toEqual(["50000.00", "0.00"]);
     expect(await fixture.events(id)).toEqual(["withdrawal.approved", "withdrawal.failed"]);
@@ -69,12 +69,12 @@ describe("what the vendor says", () => {
 
   it("returned after a week, and its query later than its message: the money is back within minutes", async () => {
     const id = await submittedWithdrawal(fixture, actor);
-    fixture.payouts.says(id, paidState);
+    fixture.payouts.setState(id, paidState);
     await webhook(id);
     fixture.clock.pass(inSeconds(days(7)));
     await sweepWithdrawals(fixture.ctx);
     await webhook(id, "transfer.reversed");
-    fixture.payouts.says(id, reversed);
+    fixture.payouts.setState(id, reversed);
     fixture.clock.pass(inSeconds(minutes(11)));
     await sweepWithdrawals(fixture.ctx);
     expect((await fixture.read(id)).state).toBe("reversed");
@@ -83,7 +83,7 @@ describe("what the vendor says", () => {
 
   it("reversed before we learned of the payment: the hold is back", async () => {
     const id = await submittedWithdrawal(fixture, actor);
-    fixture.payouts.says(id, reversed);
+    fixture.payouts.setState(id, reversed);
     await settle(id);
     expect(await fixture.states(id)).toEqual(["approved", "processing", "reversed"]);
     expect(await fixture.balances(actor)).toEqual(["50000.00", "0.00"]);
@@ -91,9 +91,9 @@ describe("what the vendor says", () => {
 
   it("reversed after paid: all of it is back, the fee too, once", async () => {
     const id = await submittedWithdrawal(fixture, actor);
-    fixture.payouts.says(id, paidState);
+    fixture.payouts.setState(id, paidState);
     await settle(id);
-    fixture.payouts.says(id, reversed);
+    fixture.payouts.setState(id, reversed);
     await webhook(id, "transfer.reversed");
     await Promise.all([settle(id), settle(id)]);
     expect(await fixture.states(id)).toEqual(["approved", "processing", "paid", "reversed"]);
@@ -109,7 +109,7 @@ describe("what the vendor says", () => {
     ["what makes us stumble", new TypeError("a bug of ours")],
   ])("%s: nothing moves, for a day and longer", async (_word, said) => {
     const id = await submittedWithdrawal(fixture, actor);
-    fixture.payouts.says(id, said);
+    fixture.payouts.setState(id, said);
     for (let looks = 0; looks < 40; looks += 1) {
       fixture.clock.pass(3_600);
       await settle(id);
@@ -127,7 +127,7 @@ describe("what contradicts the books", () => {
     ["failed", failed],
   ] as const)("what is %s at the first query after a day's outage is no incident", async (state, said) => {
     const id = await submittedWithdrawal(fixture, actor);
-    fixture.payouts.says(id, said);
+    fixture.payouts.setState(id, said);
     fixture.clock.pass(30 * 3_600);
     await settle(id);
     expect((await fixture.read(id)).state).toBe(state);
@@ -136,9 +136,9 @@ describe("what contradicts the books", () => {
 
   it("a success after the money was given back is an incident, and moves nothing", async () => {
     const id = await submittedWithdrawal(fixture, actor);
-    fixture.payouts.says(id, failed);
+    fixture.payouts.setState(id, failed);
     await settle(id);
-    fixture.payouts.says(id, paidState);
+    fixture.payouts.setState(id, paidState);
     await webhook(id);
     await settle(id);
     expect(await incidents(id)).toEqual(["paid_after_give_back"]);
@@ -147,9 +147,9 @@ describe("what contradicts the books", () => {
 
   it("a failure after it was paid is a return: all of the money is back, once", async () => {
     const id = await submittedWithdrawal(fixture, actor);
-    fixture.payouts.says(id, paidState);
+    fixture.payouts.setState(id, paidState);
     await settle(id);
-    fixture.payouts.says(id, failed);
+    fixture.payouts.setState(id, failed);
     await settle(id);
     await settle(id);
     expect((await fixture.read(id)).state).toBe("reversed");
@@ -180,7 +180,7 @@ describe("a webhook", () => {
     await webhook(id);
     expect((await fixture.read(id)).state).toBe("processing");
     // The stored message is handled as soon as the vendor's answer confirms it.
-    fixture.payouts.says(id, paidState);
+    fixture.payouts.setState(id, paidState);
     fixture.clock.pass(60);
     await sweepWithdrawals(fixture.ctx);
     expect((await fixture.read(id)).state).toBe("paid");
@@ -220,7 +220,7 @@ describe("handing in", () => {
   });
 
   it("gives back at once what the vendor refuses for good and does not know", async () => {
-    fixture.payouts.submits = { outcome: "refused", reason: "Recipient specified is invalid" };
+    fixture.payouts.submission = { outcome: "refused", reason: "Recipient specified is invalid" };
     const id = await submittedWithdrawal(fixture, actor);
     expect(await fixture.states(id)).toEqual(["approved", "processing", "failed"]);
     expect(await fixture.balances(actor)).toEqual(["50000.00", "0.00"]);
@@ -228,8 +228,8 @@ describe("handing in", () => {
 
   it("believes no refusal of a payout that the vendor knows", async () => {
     const id = await fixture.ask(actor);
-    fixture.payouts.submits = { outcome: "refused", reason: "?" };
-    fixture.payouts.says(id, { status: "processing" });
+    fixture.payouts.submission = { outcome: "refused", reason: "?" };
+    fixture.payouts.setState(id, { status: "processing" });
     await submitWithdrawal(fixture.ctx, id);
     expect((await fixture.read(id)).state).toBe("processing");
     expect(await fixture.balances(actor)).toEqual(untouched);
@@ -238,22 +238,22 @@ describe("handing in", () => {
 
 describe("a payout the vendor does not know", () => {
   it("is submitted again under the same reference, and paid", async () => {
-    fixture.payouts.submits = { throws: unreachable, taken: false };
+    fixture.payouts.submission = { throws: unreachable, taken: false };
     const id = await submittedWithdrawal(fixture, actor);
-    fixture.payouts.submits = { outcome: "taken" };
+    fixture.payouts.submission = { outcome: "taken" };
     fixture.clock.pass(10);
     await sweepWithdrawals(fixture.ctx);
     expect([submissionsOf(id), [...fixture.payouts.taken.keys()].filter((one) => one === id)]).toEqual([
       2,
       [id],
     ]);
-    fixture.payouts.says(id, paidState);
+    fixture.payouts.setState(id, paidState);
     await settle(id);
     expect((await fixture.read(id)).state).toBe("paid");
   });
 
   it("is not a failure before six tries and six hours", async () => {
-    fixture.payouts.submits = { throws: unreachable, taken: false };
+    fixture.payouts.submission = { throws: unreachable, taken: false };
     const id = await submittedWithdrawal(fixture, actor);
     for (let tries = 0; tries < 20; tries += 1) await settle(id);
     expect((await fixture.read(id)).state).toBe("processing");
@@ -268,18 +268,18 @@ describe("a payout the vendor does not know", () => {
 
   it("restarts the count when the vendor knows it in between", async () => {
     const id = await submittedWithdrawal(fixture, actor);
-    fixture.payouts.says(id, { status: "unknown" });
+    fixture.payouts.setState(id, { status: "unknown" });
     for (let tries = 0; tries < 6; tries += 1) await settle(id);
-    fixture.payouts.says(id, { status: "processing" });
+    fixture.payouts.setState(id, { status: "processing" });
     await settle(id);
-    fixture.payouts.says(id, { status: "unknown" });
+    fixture.payouts.setState(id, { status: "unknown" });
     fixture.clock.pass(7 * 3_600);
     await settle(id);
     expect((await fixture.read(id)).state).toBe("processing");
   });
 
   it("is not submitted again shortly before it fails by timeout", async () => {
-    fixture.payouts.submits = { throws: unreachable, taken: false };
+    fixture.payouts.submission = { throws: unreachable, taken: false };
     const id = await submittedWithdrawal(fixture, actor);
     fixture.clock.pass(2 * 3_600);
     const before = submissionsOf(id);
@@ -293,7 +293,7 @@ it("a refusal returns the money at once, also when the promises of its age are w
   const id = await fixture.ask(owner, { holder: unverifiedOwner });
   fixture.clock.pass(inSeconds(hours(2)));
   await approveWithdrawal(fixture.ctx.desk, fixture.staff(), { id, owner: fixture.unrestricted });
-  fixture.payouts.submits = { outcome: "refused", reason: "no such account" };
+  fixture.payouts.submission = { outcome: "refused", reason: "no such account" };
   fixture.payouts.beforeAnswer = async () => {
     fixture.clock.pass(1);
     await promiseProgress(fixture.ctx);

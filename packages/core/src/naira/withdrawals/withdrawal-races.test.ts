@@ -113,7 +113,7 @@ it(`cancel and approve: one of them, ${races} times`, { timeout: 300_000 }, asyn
 it(`reject, approve and the provider's success: one end, ${races} times`, { timeout: 300_000 }, async () => {
   for (let round = 0; round < races; round += 1) {
     const race = await waiting();
-    fixture.payouts.says(race.id, { status: "paid", sessionId: null });
+    fixture.payouts.setState(race.id, { status: "paid", sessionId: null });
     const payout = async () => {
       await approve(race, "ngozi");
       // After the submission, two queries, the webhook and a second submission run at the same time.

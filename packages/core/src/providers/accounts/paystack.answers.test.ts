@@ -29,7 +29,7 @@ const payment = {
 };
 
 function ask(data: unknown, http = 200) {
-  server.answers({ http, body: { status: true, message: "Verification successful", data } });
+  server.setAnswer({ http, body: { status: true, message: "Verification successful", data } });
   return accounts.payment(payment.reference);
 }
 
@@ -71,7 +71,7 @@ describe("a payment into an account number", () => {
 describe("the list of payments", () => {
   const span = { from: new Date("2026-11-22T00:00:00Z"), until: new Date("2026-11-23T00:00:00Z") };
   const list = (data: unknown[]) =>
-    server.answers(({ query }) => ({
+    server.setAnswer(({ query }) => ({
       body: { status: true, data: query.get("page") === "1" ? data : [], meta: { pageCount: 1 } },
     }));
 
@@ -103,7 +103,7 @@ describe("closing an account", () => {
     [400, { status: false, message: "Dedicated account not found" }],
     [400, { status: false, message: "Account is inactive" }],
   ])("is done where there is none any more: %d %o", async (http, body) => {
-    server.answers({ http, body });
+    server.setAnswer({ http, body });
     await expect(accounts.deactivate("253")).resolves.toBeUndefined();
   });
 
@@ -113,7 +113,7 @@ describe("closing an account", () => {
     [401, { status: false, message: "Invalid key" }],
     [500, { status: false, message: "not found" }],
   ])("is not done by %d %o", async (http, body) => {
-    server.answers({ http, body });
+    server.setAnswer({ http, body });
     await expect(accounts.deactivate("253")).rejects.toThrow();
   });
 });
@@ -148,7 +148,7 @@ const account = {
 describe("a request", () => {
   const holder = { id: "u1", firstName: "Ada", lastName: "Obi", phone: phoneNumberOf("+2348031234567") };
   const issueWith = (open: unknown, { http = 200, list = [] as unknown[] } = {}) => {
-    server.answers(({ method, path }) => {
+    server.setAnswer(({ method, path }) => {
       if (path === "/customer") return { body: customer };
       return method === "GET" ? { body: { status: true, data: list } } : { http, body: open };
     });
@@ -189,7 +189,7 @@ describe("a request", () => {
 describe("a look for a number", () => {
   const lookWith = (list: unknown[] | null) => {
     const nothing = { http: 404, body: { status: false, message: "Customer not found" } };
-    server.answers(({ path }) => {
+    server.setAnswer(({ path }) => {
       if (list === null) return nothing;
       return { body: path.startsWith("/customer") ? customer : { status: true, data: list } };
     });

@@ -13,14 +13,14 @@ describe("Paystack's banks", () => {
 
   it.each([null, "null", undefined, ""])("end at the cursor %s", async (next) => {
     const body = { ...(sample.body as object), meta: { next, previous: "null", perPage: 5 } };
-    server.answers({ http: 200, body });
+    server.setAnswer({ http: 200, body });
     expect((await banks.list()).map(({ code }) => code)).toEqual(["801", "559", "50457"]);
   });
 
   it("have NIP codes as text or number", async () => {
     const [row] = (sample.body as { data: object[] }).data;
     const data = ["000013", 13, "13", "ABCDEF", null].map((nip_sort_code) => ({ ...row, nip_sort_code }));
-    server.answers({ http: 200, body: { status: true, data } });
+    server.setAnswer({ http: 200, body: { status: true, data } });
     expect((await banks.list()).map(({ nipCode }) => nipCode)).toEqual([
       "000013",
       "000013",
@@ -37,7 +37,7 @@ describe("Paystack's banks", () => {
       { ...row, code: null },
       { ...row, id: 9, code: "035A" },
     ];
-    server.answers({ http: 200, body: { status: true, data } });
+    server.setAnswer({ http: 200, body: { status: true, data } });
     expect((await banks.list()).map(({ id, code }) => [id, code])).toEqual([
       [174, "801"],
       [9, "035A"],
@@ -59,7 +59,7 @@ describe("Paystack's banks", () => {
     [{ http: 400, body: { status: false, message: "Unknown bank code: ZZ" } }, undefined],
     [{ http: 422, body: { status: false, message: "Could not resolve account name" } }, undefined],
   ] as const)("resolve a name, or say why not", async (answer, came) => {
-    server.answers(answer);
+    server.setAnswer(answer);
     const name = await banks.resolve({ accountNumber: "0022728151", bankCode: "063" }).catch(() => "unclear");
     expect(name).toBe(came);
   });

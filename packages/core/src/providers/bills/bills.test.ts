@@ -84,13 +84,13 @@ describe.each<[string, () => Promise<BillsOutside>]>([
 
   it("says a definite no", async () => {
     const phone = someNumber();
-    await outside.happens(phone, "failed");
+    await outside.setResult(phone, "failed");
     expect((await buy(airtime(phone))).result).toMatchObject({ status: "failed", fault: "order" });
   });
 
   it("does not know yet, and finds it when asked", async () => {
     const phone = someNumber();
-    await outside.happens(phone, "lost");
+    await outside.setResult(phone, "lost");
     const { result, sent } = await buy(airtime(phone));
     expect(result.status).toBe("pending");
     expect(await outside.vendor.query(sent)).toMatchObject({ status: "delivered" });
@@ -98,7 +98,7 @@ describe.each<[string, () => Promise<BillsOutside>]>([
 
   it("knows nothing of what never arrived", async () => {
     const phone = someNumber();
-    await outside.happens(phone, "never");
+    await outside.setResult(phone, "never");
     const { result, sent } = await buy(airtime(phone));
     expect(result.status).toBe("pending");
     expect(await outside.vendor.query(sent)).toEqual({ status: "absent" });
@@ -143,7 +143,7 @@ describe("webhooks", () => {
   it.each(["maplerad", "vtpass"] as const)(
     "%s: a message is read where the vendor signs it, and as a hint where it does not",
     async (name) => {
-      const { vendor, happens } = await sandboxBills(sandbox, name);
+      const { vendor, setResult: happens } = await sandboxBills(sandbox, name);
       const recipient = name === "maplerad" ? "+2348032288811" : "+2348032288812";
       await happens(recipient, "pending");
       const requestId = vendor.newRequestId(new Date());

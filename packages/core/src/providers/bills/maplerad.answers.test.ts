@@ -33,7 +33,7 @@ const powerOrder: BillOrder = {
 const sentAt = new Date();
 
 function buyWith(order: BillOrder, body: unknown, http = 201) {
-  server.answers({ http, body });
+  server.setAnswer({ http, body });
   return maplerad.buy(order, "ours");
 }
 
@@ -118,7 +118,7 @@ describe("a purchase that is asked about", () => {
     created_at: sentAt.toISOString(),
   };
   const query = async (data: unknown, http = 200) => {
-    server.answers({ http, body: http === 200 ? { status: true, message: "Fetched", data } : data });
+    server.setAnswer({ http, body: http === 200 ? { status: true, message: "Fetched", data } : data });
     return maplerad.query(sent(powerOrder, "bill-1"));
   };
 
@@ -143,7 +143,7 @@ describe("a purchase that is asked about", () => {
   });
 
   it("stays pending on a transaction of a card, and where the vendor does not know it", async () => {
-    server.answers(transaction);
+    server.setAnswer(transaction);
     expect((await maplerad.query(sent(powerOrder, transaction.arg ?? ""))).status).toBe("pending");
     for (const id of ["maplerad-look-by-id", "maplerad-look-lost"]) {
       const { http, body } = vendorAnswer("maplerad", id);
@@ -162,7 +162,7 @@ describe("a purchase that is asked about", () => {
 
   it("airtime whose id the vendor does not know is found by recipient and price, and never given back", async () => {
     const known = (rows: unknown[]) =>
-      server.answers(({ path }) =>
+      server.setAnswer(({ path }) =>
         path.startsWith("/transactions")
           ? { http: 404, body: { status: false, message: "Not Found" } }
           : { body: { status: true, data: rows } },
@@ -184,15 +184,15 @@ describe("a purchase that is asked about", () => {
       id: `b-${index}`,
       phone_number: "+2348030000001",
     }));
-    server.answers(({ query }) => ({
+    server.setAnswer(({ query }) => ({
       body: { status: true, data: { 1: others, 2: [row] }[Number(query.get("page"))] ?? [] },
     }));
     expect(await maplerad.query(sent(airtimeOrder))).toMatchObject({ receipt: { vendorReference: "a-1" } });
-    server.answers({ body: { status: true, data: null } });
+    server.setAnswer({ body: { status: true, data: null } });
     expect(await maplerad.query(sent(airtimeOrder))).toEqual({ status: "absent" });
-    server.answers({ body: { status: true, data: [{ ...row, created_at: undefined }] } });
+    server.setAnswer({ body: { status: true, data: [{ ...row, created_at: undefined }] } });
     expect((await maplerad.query(sent(airtimeOrder))).status).toBe("pending");
-    server.answers({ http: 404, body: { status: false, message: "Not Found" } });
+    server.setAnswer({ http: 404, body: { status: false, message: "Not Found" } });
     expect((await maplerad.query(sent(airtimeOrder))).status).toBe("pending");
   });
 });
@@ -260,12 +260,12 @@ describe("its books", () => {
 
   it("are the list of airtime, and ours one by one; never said to be whole", async () => {
     const { http, body } = vendorAnswer("maplerad", "maplerad-entries");
-    server.answers({ http, body });
+    server.setAnswer({ http, body });
     expect(await maplerad.entries(span, [{ reference: "x", at: sentAt }])).toEqual({
       entries: [],
       whole: false,
     });
-    server.answers(({ path }) =>
+    server.setAnswer(({ path }) =>
       path === "/bills/airtime"
         ? { body: { status: true, data: [] } }
         : {
@@ -283,7 +283,7 @@ describe("its books", () => {
 
   it("say nothing while our keys are rejected or it is down", async () => {
     for (const http of [401, 403, 500]) {
-      server.answers({ http, body: {} });
+      server.setAnswer({ http, body: {} });
       await expect(maplerad.entries(span, [])).rejects.toThrow();
     }
   });
@@ -291,16 +291,16 @@ describe("its books", () => {
   it("the wallet is read from the list, and from one object", async () => {
     const wallet = { currency: "NGN", available_balance: 12_345 };
     for (const data of [[{ currency: "USD", available_balance: 7 }, wallet], wallet]) {
-      server.answers({ body: { status: true, data } });
+      server.setAnswer({ body: { status: true, data } });
       expect(await maplerad.balances()).toEqual([toMoney("NGN", "123.45")]);
     }
-    server.answers(({ path }) =>
+    server.setAnswer(({ path }) =>
       path === "/wallets" ? { http: 404, body: {} } : { body: { status: true, data: wallet } },
     );
     expect(await maplerad.balances()).toEqual([toMoney("NGN", "123.45")]);
-    server.answers(vendorAnswer("maplerad", "maplerad-wallets"));
+    server.setAnswer(vendorAnswer("maplerad", "maplerad-wallets"));
     expect(await maplerad.balances()).toEqual([toMoney("NGN", "920420.23")]);
-    server.answers({ body: { status: true, data: [{ currency: "USD", available_balance: 7 }] } });
+    server.setAnswer({ body: { status: true, data: [{ currency: "USD", available_balance: 7 }] } });
     await expect(maplerad.balances()).rejects.toMatchObject({ kind: "unreadable" });
   });
 });
@@ -314,12 +314,12 @@ describe("its catalogue", () => {
   const plans = vendorAnswer("maplerad", "maplerad-cable-plans");
   const bundles = vendorAnswer("maplerad", "maplerad-bundles");
   const products = (kind: "data" | "cable", data: unknown) => {
-    server.answers({ body: { status: true, data } });
+    server.setAnswer({ body: { status: true, data } });
     return maplerad.products(kind, "gotv-ng");
   };
 
   it("has television plans as the vendor describes them, one period each", async () => {
-    server.answers(plans);
+    server.setAnswer(plans);
     expect(await maplerad.products("cable", "gotv-ng")).toMatchObject([
       {
         code: "GOTVNJ2",
@@ -348,7 +348,7 @@ describe("its catalogue", () => {
   });
 
   it("has data bundles with their price in kobo, and leaves out the row that cannot be read", async () => {
-    server.answers(bundles);
+    server.setAnswer(bundles);
     expect(await maplerad.products("data", "mtn-data-ng")).toMatchObject([
       { code: "100_9", orderCode: "100_9", data: "100MB Daily for Daily", price: toMoney("NGN", "100") },
       { code: "200_9", price: toMoney("NGN", "200") },
@@ -367,7 +367,7 @@ describe("its catalogue", () => {
 
   it("knows whose meter it is; a rejected number is wrong, silence says nothing", async () => {
     const check = (answer: { http?: number; body: unknown }) => {
-      server.answers(answer);
+      server.setAnswer(answer);
       const codes = { service: "ikeja-electricity-prepaid-ng", product: null };
       return maplerad.checkCustomer("electricity", codes, "6528651914");
     };

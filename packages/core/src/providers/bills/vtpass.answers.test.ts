@@ -24,12 +24,12 @@ const order: BillOrder = {
 const sent: SentBill = { order, requestId, vendorReference: null, sentAt: new Date(), taken: new Set() };
 
 function buyWith(body: unknown, http = 200) {
-  server.answers({ http, body });
+  server.setAnswer({ http, body });
   return vtpass.buy(order, requestId);
 }
 
 function lookWith(body: unknown, http = 200) {
-  server.answers({ http, body });
+  server.setAnswer({ http, body });
   return vtpass.query(sent);
 }
 
@@ -193,17 +193,17 @@ describe("words and codes", () => {
 describe("lists and the wallet", () => {
   it("reads a price that is a number, and one unreadable row hides only itself", async () => {
     const { body } = vendorAnswer("vtpass", "vtpass-variations-number");
-    server.answers({ body });
+    server.setAnswer({ body });
     expect(await vtpass.products("data", "spectranet")).toMatchObject([
       { orderCode: "vt-1000", price: toMoney("NGN", "1000") },
     ]);
     const row = { variation_code: "a", name: "MTN N100 100MB - 24 hrs", variation_amount: "100.00" };
-    server.answers({ body: { content: { varations: [row, { ...row, variation_amount: "free" }, null] } } });
+    server.setAnswer({ body: { content: { varations: [row, { ...row, variation_amount: "free" }, null] } } });
     expect(await vtpass.products("data", "mtn-data")).toMatchObject([{ data: "100MB", validity: "24 hrs" }]);
   });
 
   it("reads the balance to the nearest kobo", async () => {
-    server.answers({ body: vendorAnswer("vtpass", "vtpass-balance").body });
+    server.setAnswer({ body: vendorAnswer("vtpass", "vtpass-balance").body });
     expect(await vtpass.balances()).toEqual([toMoney("NGN", "1081.82")]);
   });
 
@@ -219,7 +219,7 @@ describe("lists and the wallet", () => {
 
 describe("the customer check", () => {
   const check = (content: unknown) => {
-    server.answers({ body: { code: "000", content } });
+    server.setAnswer({ body: { code: "000", content } });
     return vtpass.checkCustomer(
       "electricity",
       { service: "eko-electric", product: "prepaid" },
@@ -243,7 +243,7 @@ describe("the customer check", () => {
   it("a wrong number is wrong, and an error is no answer", async () => {
     expect(await check({ error: "not correct", WrongBillersCode: true })).toEqual({ status: "wrong" });
     expect(await check({ error: "try again" })).toEqual({ status: "unknown" });
-    server.answers({ http: 500, body: {} });
+    server.setAnswer({ http: 500, body: {} });
     const codes = { service: "eko-electric", product: "prepaid" };
     expect(await vtpass.checkCustomer("electricity", codes, "1")).toEqual({ status: "unknown" });
   });

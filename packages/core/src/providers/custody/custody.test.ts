@@ -15,7 +15,7 @@ describe.each([
   beforeAll(async () => {
     outside = await open();
   });
-  afterEach(() => outside.mends());
+  afterEach(() => outside.clearFaults());
   afterAll(() => outside.provider.close());
 
   async function addressOf(rail: Rail) {
@@ -60,7 +60,7 @@ describe.each([
     expect(await outside.provider.findWithdrawal(one.reference)).toBeNull();
     expect(await outside.provider.withdraw(one)).toEqual({ kind: "taken" });
     expect(await outside.provider.withdraw(one)).toEqual({ kind: "taken" });
-    await outside.decides(one.reference, "done");
+    await outside.setStatus(one.reference, "done");
     const found = await until(one.reference, "done");
     expect(found).toMatchObject({ reference: one.reference, coin: "ETH", amount: { units: 50_000_000n } });
     expect(found.txid).toMatch(/^0x/);
@@ -70,15 +70,15 @@ describe.each([
   it("recognises a rejection", async () => {
     const one = order();
     await outside.provider.withdraw(one);
-    await outside.decides(one.reference, "rejected");
+    await outside.setStatus(one.reference, "rejected");
     expect(await until(one.reference, "rejected")).toMatchObject({ status: "rejected", txid: null });
   });
 
   it("finds an order whose answer was lost", async () => {
     const one = order();
-    await outside.loses("withdraw");
+    await outside.loseAnswer("withdraw");
     await expect(outside.provider.withdraw(one)).rejects.toBeInstanceOf(ProviderError);
-    await outside.mends();
+    await outside.clearFaults();
     expect(await outside.provider.findWithdrawal(one.reference)).toMatchObject({ reference: one.reference });
   });
 
@@ -90,7 +90,7 @@ describe.each([
 
   it("reports what came, to the last digit of the chain", async () => {
     const place = await addressOf({ coin: "ETH", network: "ethereum" });
-    const id = await outside.arrives(place, "0.123456789012345678");
+    const id = await outside.receiveCoins(place, "0.123456789012345678");
     const deposit = await outside.provider.deposit(place.accountId, id);
     expect(deposit).toMatchObject({
       coin: "ETH",
@@ -105,7 +105,7 @@ describe.each([
 
   it("accepts its own signed webhooks only unchanged and recent", async () => {
     const place = await addressOf({ coin: "ETH", network: "ethereum" });
-    const id = await outside.arrives(place, "0.2");
+    const id = await outside.receiveCoins(place, "0.2");
     const { raw, headers } = await outside.webhook(id);
     const now = new Date();
     expect(outside.provider.parseWebhook(raw, headers, now)).toMatchObject({
@@ -121,10 +121,10 @@ describe.each([
   it("lists what came and what left in a time, and the balance of the company's account", async () => {
     const from = new Date(Date.now() - 1);
     const place = await addressOf({ coin: "ETH", network: "ethereum" });
-    const id = await outside.arrives(place, "0.25");
+    const id = await outside.receiveCoins(place, "0.25");
     const one = order();
     await outside.provider.withdraw(one);
-    await outside.decides(one.reference, "done");
+    await outside.setStatus(one.reference, "done");
     const { networkFee } = await until(one.reference, "done");
     const span = () => ({ from, until: new Date(Date.now() + 1_000) });
     const deposits = await outside.provider.depositEntries(span());
@@ -146,7 +146,7 @@ describe.each([
   it("collects from a sub-account once, and shows it on that account alone", async () => {
     const place = await addressOf({ coin: "ETH", network: "ethereum" });
     const { accountId } = place;
-    await outside.arrives(place, "0.75");
+    await outside.receiveCoins(place, "0.75");
     const { provider } = outside;
     const eth = async (account?: string) =>
       (await provider.balances(account)).find(({ asset }) => asset === "ETH")?.units;
@@ -155,7 +155,7 @@ describe.each([
     await provider.collect(one);
     // The second call must move no coins. The vendor may refuse it, because the remaining balance is too small.
     await provider.collect(one).catch(() => undefined);
-    await outside.decides(one.reference, "done");
+    await outside.setStatus(one.reference, "done");
     await expect
       .poll(() => provider.findWithdrawal(one.reference, accountId))
       .toMatchObject({ status: "done", coin: "ETH", amount: one.amount });

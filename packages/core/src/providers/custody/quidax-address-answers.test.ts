@@ -1,14 +1,14 @@
-import { error, evm, networks, success, vendorOutcome } from "@manilla/testing/providers/custody-answers";
+import { error, evm, evmNetworks, okReply, vendorOutcome } from "@manilla/testing/providers/custody-answers";
 import { type Answer, type VendorRequest, vendorAnswer } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 
 const answers = (id: string) => vendorAnswer("quidax", id);
 const usdc = { coin: "USDC", network: "erc20" } as const;
 
-function wallet(there: object[], made: object | null, listed: object[] | null = networks) {
+function wallet(there: object[], made: object | null, listed: object[] | null = evmNetworks) {
   return ({ method, path }: VendorRequest): Answer => {
-    if (method === "POST") return success(made, 201);
-    return path.endsWith("/addresses") ? success(there) : success({ currency: "usdc", networks: listed });
+    if (method === "POST") return okReply(made, 201);
+    return path.endsWith("/addresses") ? okReply(there) : okReply({ currency: "usdc", networks: listed });
   };
 }
 
@@ -49,11 +49,11 @@ describe("an address", () => {
   it("without a network is accepted only where the coin has no other", async () => {
     const there = [{ address: evm, network: null }];
     const answer = (listed: object[]) => wallet(there, { address: evm }, listed);
-    expect((await vendorOutcome(answer(networks), (custody) => custody.address("a", usdc))).came).toBe(
+    expect((await vendorOutcome(answer(evmNetworks), (custody) => custody.address("a", usdc))).came).toBe(
       "unclear",
     );
     expect(
-      (await vendorOutcome(answer(networks.slice(0, 1)), (custody) => custody.address("a", usdc))).came,
+      (await vendorOutcome(answer(evmNetworks.slice(0, 1)), (custody) => custody.address("a", usdc))).came,
     ).toEqual({ address: evm, memo: null });
   });
 
@@ -74,14 +74,14 @@ it("an account whose id the vendor does not know by our name is not kept: the li
   const email = "u1@custody.manilla.example";
   const accountNamed = async (named: Answer) => {
     const answer = ({ method, path }: VendorRequest): Answer => {
-      if (method === "POST") return success({ id: "made", email }, 201);
-      return path === "/users/made" ? named : success([{ id: "listed", email }]);
+      if (method === "POST") return okReply({ id: "made", email }, 201);
+      return path === "/users/made" ? named : okReply([{ id: "listed", email }]);
     };
     return (await vendorOutcome(answer, (custody) => custody.ensureAccount("u1"))).came;
   };
-  expect(await accountNamed(success({ id: "made", email }))).toBe("made");
-  expect(await accountNamed(success({ id: "another", email }))).toBe("listed");
-  expect(await accountNamed(success({ id: "made", email: "u2@custody.manilla.example" }))).toBe("listed");
+  expect(await accountNamed(okReply({ id: "made", email }))).toBe("made");
+  expect(await accountNamed(okReply({ id: "another", email }))).toBe("listed");
+  expect(await accountNamed(okReply({ id: "made", email: "u2@custody.manilla.example" }))).toBe("listed");
   expect(await accountNamed(error(404, "User not found"))).toBe("listed");
 });
 
@@ -94,7 +94,7 @@ it("finds a person's existing account on any page", async () => {
       id: `p${page}-${index}`,
       email: index ? "x@y.z" : null,
     }));
-    return success(page === 3 ? [{ id: "mine", email }] : others);
+    return okReply(page === 3 ? [{ id: "mine", email }] : others);
   };
   expect((await vendorOutcome(answer, (custody) => custody.ensureAccount("u1"))).came).toBe("mine");
 });

@@ -1,11 +1,11 @@
 import { toMoney } from "@manilla/shared/money";
-import { error, success, vendorOutcome } from "@manilla/testing/providers/custody-answers";
+import { error, okReply, vendorOutcome } from "@manilla/testing/providers/custody-answers";
 import type { Answer, VendorRequest } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 import type { CustodyProvider } from "./port.ts";
 
 const order = { reference: "COL-1", accountId: "sub1", amount: toMoney("USDC", "5") };
-const parent = success({ id: "parent1", email: "house@example.com" });
+const parent = okReply({ id: "parent1", email: "house@example.com" });
 
 const collected = (answer: Answer, own: Answer = parent) =>
   vendorOutcome(
@@ -18,7 +18,7 @@ const collected = (answer: Answer, own: Answer = parent) =>
 
 describe("coins from a sub-account", () => {
   it("are sent to our own account's id, out of the sub-account, under our reference and without a network", async () => {
-    const { came, asked } = await collected(success({ reference: "COL-1" }, 201));
+    const { came, asked } = await collected(okReply({ reference: "COL-1" }, 201));
     expect(came).toBe("taken");
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
       "GET /users/me",
@@ -37,12 +37,12 @@ describe("coins from a sub-account", () => {
   it.each<[string, Answer, Answer?]>([
     ["too little balance", error(400, "Insufficient balance", "E0113")],
     ["an undocumented code", error(422, "no", "E0107")],
-    ["another reference", success({ reference: "COL-2" }, 201)],
+    ["another reference", okReply({ reference: "COL-2" }, 201)],
     ["a wrong key", error(401, "Invalid API key")],
     ["a proxy", { http: 404, body: { message: "no Route matched" } }],
     ["an error of theirs", error(500, "Reference has already been taken")],
     ["nothing", { http: 200, body: {} }],
-    ["no word about our own account", success({ reference: "COL-1" }, 201), error(404, "User not found")],
+    ["no word about our own account", okReply({ reference: "COL-1" }, 201), error(404, "User not found")],
   ])("are unclear at %s", async (_what, answer, own) => {
     expect((await collected(answer, own)).came).toBe("unclear");
   });
@@ -54,7 +54,7 @@ describe("the order of a collection", () => {
 
   it("is looked up on the sub-account that it leaves", async () => {
     const row = { reference: "COL-1", currency: "usdc", amount: "5.0", fee: "0.0", status: "Done" };
-    const { came, asked } = await found(success(row));
+    const { came, asked } = await found(okReply(row));
     expect(came).toMatchObject({
       status: "done",
       amount: { units: 500_000_000n },
@@ -80,7 +80,7 @@ describe("a deposit that a collection is also listed as", () => {
           type: "internal",
           user: { id: "parent1" },
         };
-        return path === "/users/me" ? parent : success([{ ...row, ...changes }]);
+        return path === "/users/me" ? parent : okReply([{ ...row, ...changes }]);
       },
       async (custody) => (await custody.deposits(1)).map((row) => row?.isCollection ?? false),
     );
@@ -101,7 +101,7 @@ describe("a deposit that a collection is also listed as", () => {
     created_at: "2026-03-31T10:00:00Z",
     user: { id: "parent1" },
   });
-  const rows = (count: number) => success(Array.from({ length: count }, (_, n) => row(n)));
+  const rows = (count: number) => okReply(Array.from({ length: count }, (_, n) => row(n)));
   const span = { from: new Date("2026-03-31T00:00:00Z"), until: new Date("2026-04-01T00:00:00Z") };
   const ownAccount = (asked: VendorRequest[]) => asked.filter(({ path }) => path === "/users/me").length;
 
@@ -130,7 +130,7 @@ describe("a deposit that a collection is also listed as", () => {
   ])("makes %s unclear while our own account is unknown, never a customer's", async (_what, ask) => {
     let failures = 0;
     const server = ({ path }: VendorRequest) => {
-      if (path !== "/users/me") return path.endsWith("/d0") ? success(row(0)) : rows(6);
+      if (path !== "/users/me") return path.endsWith("/d0") ? okReply(row(0)) : rows(6);
       failures += 1;
       return failures === 1 ? error(500, "Internal error") : parent;
     };
@@ -144,7 +144,7 @@ describe("a deposit that a collection is also listed as", () => {
 
   it("is unreadable when it names neither an account nor an address", async () => {
     const { user: _, ...nameless } = row(1);
-    const answer = ({ path }: VendorRequest) => (path === "/users/me" ? parent : success([nameless, row(2)]));
+    const answer = ({ path }: VendorRequest) => (path === "/users/me" ? parent : okReply([nameless, row(2)]));
     const { came } = await vendorOutcome(answer, (custody) => custody.deposits(1));
     expect(came).toMatchObject([null, { id: "d2", isCollection: true }]);
   });

@@ -1,5 +1,5 @@
 import { toDecimal } from "@manilla/shared/money";
-import { error, evm, success, vendorOutcome } from "@manilla/testing/providers/custody-answers";
+import { error, evm, okReply, vendorOutcome } from "@manilla/testing/providers/custody-answers";
 import { type Answer, mutationsOf } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 
@@ -29,7 +29,7 @@ describe("a deposit", () => {
     ["submitted", "confirming"],
     ["something_new", "confirming"],
   ])("%s is %s", async (status, came) => {
-    expect((await read(success({ ...deposit, status }))).came).toMatchObject({ status: came });
+    expect((await read(okReply({ ...deposit, status }))).came).toMatchObject({ status: came });
   });
 
   it.each([
@@ -38,18 +38,18 @@ describe("a deposit", () => {
     ["0.5e-4", "0.00005000"],
     [1e-7, "0.00000010"],
   ])("of %j is %s", async (amount, came) => {
-    const read1 = (await read(success({ ...deposit, amount }))).came;
+    const read1 = (await read(okReply({ ...deposit, amount }))).came;
     expect(read1 !== "unclear" && read1?.amount && toDecimal(read1.amount)).toBe(came);
   });
 
   it.each(["-5", "5,000.0", "NaN", "1e400", -5, null, {}])("of %j is unclear", async (amount) => {
-    expect((await read(success({ ...deposit, amount }))).came).toBe("unclear");
+    expect((await read(okReply({ ...deposit, amount }))).came).toBe("unclear");
   });
 
   it("has an id and confirmations as numbers or texts", async () => {
     const chain = { confirmations: "3", required_confirmations: 12 };
     const data = { ...deposit, id: 77, payment_transaction: chain, user: { id: 4 } };
-    const { came } = await vendorOutcome(success(data), (custody) => custody.deposit("a", "77"));
+    const { came } = await vendorOutcome(okReply(data), (custody) => custody.deposit("a", "77"));
     expect(came).toMatchObject({ id: "77", confirmations: 3, required: 12 });
   });
 
@@ -66,7 +66,7 @@ describe("a deposit", () => {
     { ...deposit, id: null },
     "row",
   ])("is found in a list beside the row %j", async (row) => {
-    const list = success([row, deposit]);
+    const list = okReply([row, deposit]);
     const { came } = await vendorOutcome(list, (custody) => custody.deposits(1));
     expect(came).toMatchObject([null, { id: "d1", status: "accepted" }]);
   });

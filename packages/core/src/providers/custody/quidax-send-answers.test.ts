@@ -1,5 +1,5 @@
 import { toDecimal, toMoney } from "@manilla/shared/money";
-import { error, evm, networks, success, vendorOutcome } from "@manilla/testing/providers/custody-answers";
+import { error, evm, evmNetworks, okReply, vendorOutcome } from "@manilla/testing/providers/custody-answers";
 import {
   type Answer,
   mutationsOf,
@@ -20,17 +20,17 @@ const order = {
 } as const;
 
 const ordered =
-  (answer: Answer, valid: Answer = success({ valid: true })) =>
+  (answer: Answer, valid: Answer = okReply({ valid: true })) =>
   (question: VendorRequest): Answer => {
     if (question.path.endsWith("/validate_address")) return valid;
-    return question.method === "POST" ? answer : success({ currency: "usdc", networks });
+    return question.method === "POST" ? answer : okReply({ currency: "usdc", networks: evmNetworks });
   };
 const withdrawn = (answer: Answer, valid?: Answer) =>
   vendorOutcome(ordered(answer, valid), (custody) => custody.withdraw(order));
 
 describe("an order", () => {
   it("is taken when it is accepted, and when its reference is there already, under any HTTP status", async () => {
-    expect((await withdrawn(success({ reference: "WTH-1" }, 201))).came).toEqual({ kind: "taken" });
+    expect((await withdrawn(okReply({ reference: "WTH-1" }, 201))).came).toEqual({ kind: "taken" });
     expect((await withdrawn(answers("quidax-error-http200"))).came).toEqual({ kind: "taken" });
     for (const http of [200, 400, 409, 422]) {
       expect((await withdrawn(error(http, "Reference has already been taken"))).came).toEqual({
@@ -45,12 +45,12 @@ describe("an order", () => {
   );
 
   it("is refused for good when the vendor calls the address itself invalid", async () => {
-    const { came } = await withdrawn(error(400, "Invalid address"), success({ valid: false }));
+    const { came } = await withdrawn(error(400, "Invalid address"), okReply({ valid: false }));
     expect(came).toEqual({ kind: "refused", reason: "Invalid address Invalid address" });
   });
 
   it.each<[string, Answer]>([
-    ["of another reference", success({ reference: "WTH-2" }, 201)],
+    ["of another reference", okReply({ reference: "WTH-2" }, 201)],
     ["of a wrong key", error(401, "Invalid API key")],
     ["of a limit", error(429, "Too many requests")],
     ["of a limit in their own number", error(444, "Too many requests")],
@@ -58,11 +58,11 @@ describe("an order", () => {
     ["of an error of theirs", error(500, "Reference has already been taken")],
     ["of nothing", { http: 200, body: {} }],
   ])("is unclear at an answer %s", async (_what, answer) => {
-    expect((await withdrawn(answer, success({ valid: false }))).came).toBe("unclear");
+    expect((await withdrawn(answer, okReply({ valid: false }))).came).toBe("unclear");
   });
 
   it("is not sent on a network that is switched off", async () => {
-    const off = success({ currency: "usdc", networks: [{ id: "erc20", withdraws_enabled: false }] });
+    const off = okReply({ currency: "usdc", networks: [{ id: "erc20", withdraws_enabled: false }] });
     const { came, asked } = await vendorOutcome(off, (custody) => custody.withdraw(order));
     expect(came).toBe("unclear");
     expect(asked.every(({ method }) => method === "GET")).toBe(true);
@@ -91,7 +91,7 @@ describe("a withdrawal", () => {
     ["Processing", "pending"],
     ["something_new", "pending"],
   ])("%s is %s", async (status, came) => {
-    expect((await found(success({ ...withdrawal, status }))).came).toMatchObject({ status: came });
+    expect((await found(okReply({ ...withdrawal, status }))).came).toMatchObject({ status: came });
   });
 
   it.each([error(404, "Not found"), error(404, "?", "E0000"), error(200, "Withdrawal not found")])(
@@ -103,7 +103,7 @@ describe("a withdrawal", () => {
     ["a proxy's 404", { http: 404, body: { message: "no Route matched" } }],
     ["a wrong key", error(401, "Withdrawal not found")],
     ["an error under 200", error(200, "Something went wrong")],
-    ["another one", success({ ...withdrawal, reference: "WTH-2" })],
+    ["another one", okReply({ ...withdrawal, reference: "WTH-2" })],
   ])("is unclear: %s", async (_what, answer) => expect((await found(answer)).came).toBe("unclear"));
 
   it("with any field changed is done with the same amount, under way or unclear", async () => {
@@ -138,7 +138,7 @@ describe("a fee", () => {
       { min: 0, max: 0.01, type: "flat", value: 0.0001 },
       { min: 0.01, max: 1, type: "flat", value: "0.0003" },
     ];
-    const answer = success({ fee: ranges, type: "range" });
+    const answer = okReply({ fee: ranges, type: "range" });
     expect((await fee(answer, "0.005")).came).toBe("0.00010000");
     expect((await fee(answer, "0.5")).came).toBe("0.00030000");
     expect((await fee(answer)).came).toBe("0.00030000");
@@ -146,7 +146,7 @@ describe("a fee", () => {
 
   it("is asked for with an amount where only the older path is there", async () => {
     const answer = ({ path }: VendorRequest): Answer =>
-      path === "/fee" ? error(404, "Not found") : success({ fee: "0.0005", type: "flat" });
+      path === "/fee" ? error(404, "Not found") : okReply({ fee: "0.0005", type: "flat" });
     const { came, asked } = await fee(answer, "0.25");
     expect(came).toBe("0.00050000");
     expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
@@ -157,6 +157,6 @@ describe("a fee", () => {
   });
 
   it("of another kind is unclear", async () => {
-    expect((await fee(success({ fee: 1, type: "percentage" }))).came).toBe("unclear");
+    expect((await fee(okReply({ fee: 1, type: "percentage" }))).came).toBe("unclear");
   });
 });

@@ -17,7 +17,7 @@ describe("Quidax", () => {
   it("gives an address its network accepts on every rail, and reads its deposits back by our names", {
     timeout: 60_000,
   }, async () => {
-    const { provider, arrives } = await sandboxCustody();
+    const { provider, receiveCoins: arrives } = await sandboxCustody();
     const accountId = await provider.ensureAccount(randomUUID());
     for (const rail of rails) {
       await provider.address(accountId, rail);

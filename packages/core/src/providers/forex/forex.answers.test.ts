@@ -9,7 +9,7 @@ describe("the dollar's market", () => {
   const ticker = createQuidaxTicker(testConfig({ QUIDAX_BASE_URL: server.url }));
   const at = 1_760_000_000;
   const dollar = (data: unknown) => {
-    server.answers({ body: { status: "success", message: "Successful", data } });
+    server.setAnswer({ body: { status: "success", message: "Successful", data } });
     return ticker.dollar();
   };
 
@@ -45,7 +45,7 @@ describe("the other currencies", () => {
   };
 
   it("are read with their time; a rate that is no number is left out", async () => {
-    server.answers({ body: latest });
+    server.setAnswer({ body: latest });
     expect(await rates.rates()).toEqual({
       perDollar: { AED: 3.672538, EUR: 0.923, NGN: 1538 },
       at: new Date(1_449_877_801_000),
@@ -63,7 +63,7 @@ describe("the other currencies", () => {
     [401, { error: true, status: 401, message: "invalid_app_id", description: "Invalid App ID" }],
     [429, { error: true, status: 429, message: "not_allowed", description: "Access restricted" }],
   ])("are no answer: HTTP %d %j", async (http, body) => {
-    server.answers({ http, body });
+    server.setAnswer({ http, body });
     await expect(rates.rates()).rejects.toMatchObject({ name: "ProviderError" });
   });
 });

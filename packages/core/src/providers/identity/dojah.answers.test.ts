@@ -10,7 +10,7 @@ const registry = vendorAnswer("dojah", "dojah-completed-bvn");
 const document = vendorAnswer("dojah", "dojah-completed-document-no-typed-name");
 
 function askWith(body: unknown, http = 200) {
-  server.answers({ http, body });
+  server.setAnswer({ http, body });
   return dojah.ask("DJ-EXAMPLE001");
 }
 

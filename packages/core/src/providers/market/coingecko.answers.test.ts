@@ -29,7 +29,7 @@ const row = {
   last_updated: "2022-09-12T04:59:22.694Z",
 };
 const readRow = async (changes: object) => {
-  server.answers({
+  server.setAnswer({
     body: [
       { ...row, ...changes },
       { ...row, id: "other" },
@@ -77,7 +77,7 @@ describe("a row of the market", () => {
 });
 
 it("candles are the vendor's own: open, high, low and close, at the candle's end", async () => {
-  server.answers({ body: vendorAnswer("coingecko", "coingecko-ohlc").body });
+  server.setAnswer({ body: vendorAnswer("coingecko", "coingecko-ohlc").body });
   expect(await pages.candles("bitcoin", 7)).toEqual([
     { time: 1_709_395_200, open: 61_942, high: 62_211, low: 61_721, close: 61_845 },
     { time: 1_709_409_600, open: 61_828, high: 62_139, low: 61_726, close: 62_139 },
@@ -86,15 +86,15 @@ it("candles are the vendor's own: open, high, low and close, at the candle's end
 });
 
 it("a page is asked for without its market data, and an unknown coin has none", async () => {
-  server.answers({ body: { id: "bitcoin", description: { en: "The <b>first</b> coin" } } });
+  server.setAnswer({ body: { id: "bitcoin", description: { en: "The <b>first</b> coin" } } });
   expect(await pages.page("bitcoin")).toEqual({ id: "bitcoin", description: "The first coin" });
   expect(server.asked[0]?.query.get("market_data")).toBe("false");
-  server.answers({ http: 404, body: { error: "coin not found" } });
+  server.setAnswer({ http: 404, body: { error: "coin not found" } });
   expect(await pages.page("nothing")).toBeNull();
 });
 
 it("a limit is no answer", async () => {
-  server.answers({ http: 429, body: { status: { error_code: 429, error_message: "rate limit" } } });
+  server.setAnswer({ http: 429, body: { status: { error_code: 429, error_message: "rate limit" } } });
   await expect(market.top(10)).rejects.toMatchObject({ kind: "refused", status: 429 });
 });
 

@@ -24,7 +24,7 @@ const answer = (results: unknown) => ({ status: "success", totalResults: 1, resu
 
 describe("headlines", () => {
   it("are read with their time in UTC; a row that is none costs only itself", async () => {
-    server.answers({
+    server.setAnswer({
       body: answer([{ ...article, title: null }, article, { ...article, link: "javascript:1" }]),
     });
     expect(await news.latest(10)).toEqual([
@@ -46,14 +46,14 @@ describe("headlines", () => {
 
   it("are read without what an article need not have", async () => {
     const bare = { ...article, description: null, source_name: null, category: null };
-    server.answers({ body: answer([bare]) });
+    server.setAnswer({ body: answer([bare]) });
     expect(await news.latest(10)).toMatchObject([{ summary: "", source: "example", category: "" }]);
   });
 
   it("are no answer when the vendor refuses", async () => {
     const refusal = { status: "error", results: { message: "API key is invalid.", code: "Unauthorized" } };
     for (const http of [200, 401]) {
-      server.answers({ http, body: refusal });
+      server.setAnswer({ http, body: refusal });
       await expect(news.latest(10)).rejects.toMatchObject({ name: "ProviderError" });
     }
   });

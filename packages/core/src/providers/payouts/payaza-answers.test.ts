@@ -1,5 +1,5 @@
 import { toMoney } from "@manilla/shared/money";
-import { query, submit, vendorOutcome } from "@manilla/testing/providers/payout-answers";
+import { query, submitPayout, vendorOutcome } from "@manilla/testing/providers/payout-answers";
 import {
   type Answer,
   mutationsOf,
@@ -22,7 +22,7 @@ describe("submitting to Payaza", () => {
     const {
       came,
       asked: [question],
-    } = await submit("payaza", payaza("payaza-payout-accepted"));
+    } = await submitPayout("payaza", payaza("payaza-payout-accepted"));
     expect(came).toEqual({ outcome: "taken" });
     if (!question) throw new Error("nothing was sent");
     const { service_payload: payload } = question.body as { service_payload: Record<string, unknown> };
@@ -44,25 +44,25 @@ describe("submitting to Payaza", () => {
       http,
       body: { response_code: 0, response_message: "no", resp_code },
     });
-    expect((await submit("payaza", said("X01"))).came).toEqual({ outcome: "refused", reason: "no" });
-    expect((await submit("payaza", said("X02"))).came).toEqual({ outcome: "refused", reason: "no" });
-    expect((await submit("payaza", said("X03"))).came).toEqual({ outcome: "taken" });
+    expect((await submitPayout("payaza", said("X01"))).came).toEqual({ outcome: "refused", reason: "no" });
+    expect((await submitPayout("payaza", said("X02"))).came).toEqual({ outcome: "refused", reason: "no" });
+    expect((await submitPayout("payaza", said("X03"))).came).toEqual({ outcome: "taken" });
     const older = { http, body: { response_code: "X01", response_message: "no" } };
-    expect((await submit("payaza", older)).came).toEqual({ outcome: "refused", reason: "no" });
+    expect((await submitPayout("payaza", older)).came).toEqual({ outcome: "refused", reason: "no" });
   });
 
   it.each(["payaza-payout-X03-http200", "payaza-payout-X03-http400", "payaza-payout-X03-http500"])(
     "%s is taken",
-    async (id) => expect((await submit("payaza", payaza(id))).came).toEqual({ outcome: "taken" }),
+    async (id) => expect((await submitPayout("payaza", payaza(id))).came).toEqual({ outcome: "taken" }),
   );
 
   it.each([200, 400, 500])("stops at a wrong PIN under HTTP %i", async (http) => {
     const body = { response_code: 500, response_message: "Invalid transaction pin", retry_count: 1 };
-    expect((await submit("payaza", { http, body })).came).toMatchObject({ outcome: "stopped" });
+    expect((await submitPayout("payaza", { http, body })).came).toMatchObject({ outcome: "stopped" });
   });
 
   it("puts off what there is no money for", async () => {
-    expect((await submit("payaza", payaza("payaza-payout-funds"))).came).toMatchObject({
+    expect((await submitPayout("payaza", payaza("payaza-payout-funds"))).came).toMatchObject({
       outcome: "put_off",
     });
   });
@@ -76,12 +76,12 @@ describe("submitting to Payaza", () => {
     ["an error of theirs", { http: 500, body: { status: false, message: "Internal server error" } }],
     ["a page", { http: 502, body: "<html></html>" }],
   ])("is unclear at %s", async (_case, answer) => {
-    expect((await submit("payaza", answer)).came).toBe("unclear");
+    expect((await submitPayout("payaza", answer)).came).toBe("unclear");
   });
 
   it("is never refused for good where any field of an acceptance is changed", async () => {
     for (const { what, body } of mutationsOf(payaza("payaza-payout-accepted").body)) {
-      const { came } = await submit("payaza", { http: 200, body });
+      const { came } = await submitPayout("payaza", { http: 200, body });
       if (came !== "unclear") expect(came.outcome, what).toBe("taken");
     }
   });

@@ -31,7 +31,7 @@ describe.each([
   beforeAll(async () => {
     outside = await open();
   });
-  afterEach(() => outside.mends());
+  afterEach(() => outside.clearFaults());
   afterAll(() => outside.provider.close());
 
   it("knows nothing of a reference that was never submitted", async () => {
@@ -45,29 +45,29 @@ describe.each([
     ["pending", "processing"],
   ] as const)("reports a payout that is a %s as %s", async (end, status) => {
     const one = order();
-    await outside.ends(one.reference, end);
+    await outside.setStatus(one.reference, end);
     expect(await outside.provider.submit(one)).toEqual({ outcome: "taken" });
     await expect.poll(() => outside.provider.query(one)).toMatchObject({ status });
   });
 
   it("takes a reference once and says so like the first time", async () => {
     const one = order();
-    await outside.ends(one.reference, "pending");
+    await outside.setStatus(one.reference, "pending");
     expect(await outside.provider.submit(one)).toEqual({ outcome: "taken" });
     expect(await outside.provider.submit(one)).toEqual({ outcome: "taken" });
   });
 
   it("throws when the answer is lost, and knows the payout afterwards", async () => {
     const one = order();
-    await outside.ends(one.reference, "success");
-    await outside.breaks("lost_answer");
+    await outside.setStatus(one.reference, "success");
+    await outside.setFault("lost_answer");
     await expect(outside.provider.submit(one)).rejects.toBeInstanceOf(ProviderError);
-    await outside.mends();
+    await outside.clearFaults();
     await expect.poll(() => outside.provider.query(one)).toMatchObject({ status: "paid" });
   });
 
   it.each(["error500", "garbage"] as const)("throws at %s: anything may have happened", async (fault) => {
-    await outside.breaks(fault);
+    await outside.setFault(fault);
     await expect(outside.provider.submit(order())).rejects.toBeInstanceOf(ProviderError);
     await expect(outside.provider.query(order())).rejects.toBeInstanceOf(ProviderError);
     const today = { from: new Date(Date.now() - 60_000), until: new Date() };
@@ -79,7 +79,7 @@ describe.each([
     const ends = ["success", "failed", "reversed", "pending"] as const;
     const orders = ends.map(() => order());
     for (const [index, one] of orders.entries()) {
-      await outside.ends(one.reference, ends[index] ?? "success");
+      await outside.setStatus(one.reference, ends[index] ?? "success");
       await outside.provider.submit(one);
     }
     const until = () => new Date(Date.now() + 1_000);
@@ -103,7 +103,7 @@ describe.each([
 
   it("accepts its own signed webhooks only unchanged", async () => {
     const one = order();
-    await outside.ends(one.reference, "success");
+    await outside.setStatus(one.reference, "success");
     await outside.provider.submit(one);
     const { raw, headers } = await outside.webhook(one.reference);
     const read = outside.provider.parseWebhook(raw, headers);

@@ -1,5 +1,5 @@
 import { toMoney } from "@manilla/shared/money";
-import { query, submit, vendorOutcome } from "@manilla/testing/providers/payout-answers";
+import { query, submitPayout, vendorOutcome } from "@manilla/testing/providers/payout-answers";
 import {
   type Answer,
   mutationsOf,
@@ -26,7 +26,7 @@ describe("submitting to Paystack", () => {
     async (http) => {
       for (const code of ["duplicate_transfer_reference", "duplicate_reference"]) {
         const answer = { http, body: { status: false, message: "no", code } };
-        expect((await submit("paystack", atTransfer(answer))).came).toEqual({ outcome: "taken" });
+        expect((await submitPayout("paystack", atTransfer(answer))).came).toEqual({ outcome: "taken" });
       }
     },
   );
@@ -35,20 +35,20 @@ describe("submitting to Paystack", () => {
     const words = ["Transfer reference has already been used", "Duplicate transfer reference"];
     for (const message of words) {
       const answer = { http: 400, body: { status: false, message, code: "unknown" } };
-      expect((await submit("paystack", atTransfer(answer))).came).toEqual({ outcome: "taken" });
+      expect((await submitPayout("paystack", atTransfer(answer))).came).toEqual({ outcome: "taken" });
     }
   });
 
   it("refuses for good by the vendor's documented answer, and puts off every other", async () => {
     const invalid = answers("paystack-initiate-400");
-    expect((await submit("paystack", atTransfer(invalid))).came).toMatchObject({ outcome: "refused" });
+    expect((await submitPayout("paystack", atTransfer(invalid))).came).toMatchObject({ outcome: "refused" });
     const words = [
       "Your balance is not enough to fulfil this request",
       "You cannot initiate third party payouts",
     ];
     for (const message of words) {
       const answer = { http: 400, body: { status: false, message } };
-      expect((await submit("paystack", atTransfer(answer))).came).toEqual({
+      expect((await submitPayout("paystack", atTransfer(answer))).came).toEqual({
         outcome: "put_off",
         reason: message,
       });
@@ -66,8 +66,8 @@ describe("submitting to Paystack", () => {
     ["something_new", "put_off"],
   ])("is %s: %s, at the recipient and at the transfer", async (code, came) => {
     const answer = { http: 400, body: { status: false, message: "no", code } };
-    expect((await submit("paystack", answer)).came).toMatchObject({ outcome: came });
-    expect((await submit("paystack", atTransfer(answer))).came).toMatchObject({ outcome: came });
+    expect((await submitPayout("paystack", answer)).came).toMatchObject({ outcome: came });
+    expect((await submitPayout("paystack", atTransfer(answer))).came).toMatchObject({ outcome: came });
   });
 
   it.each([
@@ -79,12 +79,12 @@ describe("submitting to Paystack", () => {
     [null, true, "unclear"],
   ])("at %j with status %s is %j", async (data, status, came) => {
     const answer = { http: 200, body: { status, message: "said", data } };
-    expect((await submit("paystack", atTransfer(answer))).came).toEqual(came);
+    expect((await submitPayout("paystack", atTransfer(answer))).came).toEqual(came);
   });
 
   it("is unclear at an error of theirs", async () => {
     const answer = { http: 500, body: { status: false, message: "Internal server error" } };
-    expect((await submit("paystack", atTransfer(answer))).came).toBe("unclear");
+    expect((await submitPayout("paystack", atTransfer(answer))).came).toBe("unclear");
   });
 });
 

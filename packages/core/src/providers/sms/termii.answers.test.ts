@@ -7,7 +7,7 @@ const server = await replayServer();
 const termii = createTermii(testConfig({ TERMII_BASE_URL: server.url, TERMII_SENDER: "Manilla" }));
 
 async function came(body: unknown, http = 200): Promise<string> {
-  server.answers({ http, body });
+  server.setAnswer({ http, body });
   return termii.send({ to: "+2348031234567", text: "123456 is your code" }).then(
     () => "sent",
     (error: { kind?: string }) => error.kind ?? "bug",
