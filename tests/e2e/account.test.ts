@@ -24,7 +24,7 @@ describe("a forgotten password", () => {
     phone.expectComplaint(/400/);
     await page.goto(paths.login);
     await page.getByRole("link", { name: "Forgot password?" }).click();
-    // The sign-in has a field of the same name, and stays until the next screen's code has loaded.
+    // Until the next screen has loaded, the sign-in screen is open, and its field has the same label.
     await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
     await expectAccessible(page);
     await page.getByLabel("Email, phone or username").fill(person.details.username);

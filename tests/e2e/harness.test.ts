@@ -21,7 +21,8 @@ describe("the harness", () => {
       image.src = "https://elsewhere.example/pixel.png";
       document.body.append(image);
     });
-    // Each error is reported by a different event, and one script error may produce two lines.
+    // The test waits for each error, because different events report them. One script error may produce two lines, so
+    // the list is not compared.
     for (const expected of [
       "said on the console",
       "thrown by a script",

@@ -27,7 +27,7 @@ export async function recordAnnouncements(page: Page): Promise<void> {
 }
 
 export async function expectAnnounced(page: Page, text: string | RegExp): Promise<void> {
-  // set above in the page
+  // cast: `recordAnnouncements` sets an array of strings
   const said = () => page.evaluate(() => (Reflect.get(window, "announcements") as string[]).join("\n"));
   await expect.poll(said).toMatch(text);
 }

@@ -6,7 +6,10 @@ import { newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 import { readOrigin } from "../runtime/request-scope.ts";
 
-/** Create a value of this type only for a person who authenticated to request the act. */
+/**
+ * A member of staff who has authenticated. Create a value of this type only after that check, because audit lines
+ * name this person.
+ */
 export interface Staff {
   userId: string;
   username: string;

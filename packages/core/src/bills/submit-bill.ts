@@ -126,7 +126,10 @@ export async function applyAnswer(
   return "waiting";
 }
 
-/** Returns false if the vendor's reference belongs to another bill. The answer is then about that bill. */
+/**
+ * Stores the vendor's answer about an attempt. Returns false and logs an error if the reference in the answer belongs
+ * to another bill.
+ */
 export async function noteAttempt(ctx: Context, attempt: Attempt, note: AttemptNote): Promise<boolean> {
   const isStored = await ctx.billAttempts.note(attempt, note, ctx.clock.now());
   if (!isStored) {

@@ -138,8 +138,8 @@ export async function confirmStaff(ctx: Context, { identifier, password, code }:
 }
 
 /**
- * Accepts the same code for several commands in a row. A later sign-in at the desk does not accept it. Returns false
- * for a wrong code, and for a person without an authenticator.
+ * Checks a code of the authenticator app for the command line. The same code is valid for several commands in a row,
+ * but not for a later sign-in at the desk. Returns false for a wrong code, and for a person without an authenticator.
  */
 async function acceptStaffCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
   const app = await readTotp(ctx, "staff", staffId);

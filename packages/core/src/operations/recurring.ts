@@ -22,7 +22,7 @@ export interface Outcome {
   outcome: "bought" | "reminded" | "skipped";
   transactionId?: string;
   /**
-   * The text that tells the owner why a payment was skipped. Undefined if the failed payment has its own
+   * Tells the owner why this period was skipped. Undefined if a payment was made and failed, because it has its own
    * notification.
    */
   reason?: string;

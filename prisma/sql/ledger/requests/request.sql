@@ -10,7 +10,6 @@ create type ledger.request as (
   request_hash      text,
   answer            text,
   quote_id          uuid,
-  -- Transactions with the same fingerprint are similar. A second one within these seconds is refused. Null disables
   -- Transactions with the same fingerprint are similar. A second one within `duplicate_seconds` is refused. Null
   -- disables the check.
   fingerprint       text,

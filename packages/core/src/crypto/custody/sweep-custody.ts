@@ -81,7 +81,8 @@ export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours
     const recent = deposits.filter(({ seenAt }) => seenAt.getTime() >= since);
     const lost = await notInBooks(ctx, recent);
     await forEachConcurrently(ctx, "lost coin deposits", lost, (deposit) => bookDeposit(ctx, deposit));
-    // Ends at an empty page or one with older deposits. A short page is not the end: the vendor decides its size.
+    // The search ends at an empty page, or at a page with a deposit older than `since`. A short page is not the end,
+    // because the vendor decides the size of a page.
     if (recent.length < deposits.length || listed.length === 0) return;
   }
   ctx.log.error(

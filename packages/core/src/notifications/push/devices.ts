@@ -140,7 +140,8 @@ export async function sendPush(
   userId: string,
   { title, body, path, tag, signedOutAt }: PushedNotification,
 ): Promise<number> {
-  // The clocks of servers differ, so a session that ended within five seconds of the act counts.
+  // A session that ended within five seconds of `signedOutAt` counts as signed out at that time, because the clocks
+  // of servers differ.
   const rows = await ctx.prisma.$queryRaw<(PushTarget & { id: string })[]>`
     select p.id, p.endpoint, p.p256dh, p.auth from push_subscription p join sessions s on s.id = p.session_id
     where p.user_id = ${userId} and s.expires_at > ${ctx.clock.now()} and (s.revoked_at is null or s.revoked_at

@@ -74,7 +74,7 @@ export interface CustodyProvider {
   address(accountId: string, rail: Rail): Promise<{ address: string; memo: string | null } | null>;
   /** Submits an order from the company's own account. A retry with the same reference is harmless. */
   withdraw(order: WithdrawalOrder): Promise<WithdrawalAnswer>;
-  /** Submits an order. Throws if the custodian refuses it. A retry with the same reference moves no coins. */
+  /** Submits an order. Throws if the custodian refuses it. A retry with the same reference moves the coins once. */
   collect(order: CollectionOrder): Promise<void>;
   /**
    * Returns the order under this reference, or null when the custodian never received it. `accountId` is the

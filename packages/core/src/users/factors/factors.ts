@@ -36,7 +36,10 @@ export async function listFactors(
 
 export type KeptFactors = ReplyOf<typeof freezeAccount>;
 
-/** Returns the factors that stay after a freeze or a new password. The owner checks whether they know each of them. */
+/**
+ * Returns the second factors that stay after a freeze or a password reset. The screen lists them, so that the owner
+ * notices one that a thief added.
+ */
 export async function keptFactors(ctx: Context, userId: string): Promise<KeptFactors> {
   const [totp, passkeys] = await Promise.all([
     ctx.prisma.totpFactor.findUnique({ where: { userId } }),

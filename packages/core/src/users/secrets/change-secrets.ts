@@ -24,8 +24,9 @@ export async function changePassword(
   if (input.currentPassword === input.newPassword)
     throw wrongInput("newPassword", "Please choose a password that is different from the current one.");
   const hash = await hashPassword(input.newPassword);
-  // Replaces only the password that was checked, so that one of two concurrent changes is made. Unused reset codes
-  // end, and so does a removal of lost factors that a person with the old password started.
+  // Replaces only the password that was checked, so that only one of two concurrent changes succeeds. Unused reset
+  // codes end. A planned removal of lost factors ends too, because somebody with the old password may have started
+  // it.
   const now = ctx.clock.now();
   const rowCount = await ctx.prisma.$executeRaw`
   with person as (

@@ -15,8 +15,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Runs `work` when it is its turn in the queue. `work` first checks whether the name is taken and then hashes. So of
- * a hundred concurrent sign-ups for one name, only one or two are hashed.
+ * Runs `work` when it is its turn in the queue for hashing. A sign-up checks inside `work` that its name is free, and
+ * hashes after that. So a hundred concurrent sign-ups for one name cause only one or two password hashes.
  */
 export function withHashing<T>(work: (hashes: Hashes) => Promise<T>): Promise<T> {
   return gate(() =>

@@ -127,10 +127,11 @@ function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword)
 }
 
 /**
- * Returns SQL that replaces the lost contact with the contact that the code verified. The database accepts this
- * contact once, and only if two members of staff allowed it. `code` selects the valid code. The code and the person
- * stay locked until the commit, so that the reset in the same transaction finds both. The lost contact gets a message
- * with a link that restores it. A unique violation means that another account has the new contact.
+ * Returns SQL that replaces the lost contact with the verified one. replace_lost_contact accepts the new contact
+ * once, and only if two members of staff allowed it. `code` is the SQL condition for the row of the valid code or
+ * link. This row and the person's row stay locked until the commit, so that `resetting` in the same transaction finds
+ * both. The lost contact gets a message with a link that restores it. A unique violation means that another account
+ * has the new contact.
  */
 async function replaceLostContact(
   ctx: Context,
