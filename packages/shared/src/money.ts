@@ -27,7 +27,7 @@ export class AmountError extends Error {
 export const maxUnits = 10n ** 17n;
 export const tooLargeMessage = "That amount is too large";
 
-/** `units`: smallest booked units (kobo, 10⁻⁸). Throws RangeError if negative or above maxUnits. */
+/** `units`: smallest booked units (kobo, 10⁻⁸). Throws RangeError if negative. `toMoney` checks `maxUnits`. */
 export function fromUnits<A extends AssetCode>(asset: A, units: bigint): Money<A> {
   if (units < 0n) throw new RangeError(`Negative amount of ${asset}`);
   return Object.freeze({ asset, units }) as Money<A>; // the brand exists only in types

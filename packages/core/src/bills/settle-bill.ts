@@ -95,8 +95,8 @@ async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   let isClear = true;
   for (const attempt of await ctx.billAttempts.list(bill.id)) {
     const vendor = vendorOf(ctx, attempt);
-    // If a vendor that takes no reference from us refused the order at once, it gave no reference of its own either.
-    // So the vendor cannot be queried.
+    // A vendor that is not `repeatable` gets no reference from us. If it refused the order at once, it gave no
+    // reference either, so it cannot be queried.
     const wasAsked = attempt.state !== "failed" || attempt.absent > 0;
     const hasName = vendor?.repeatable || attempt.vendorReference !== null || wasAsked;
     const sent = vendor && hasName ? await sentBill(ctx, bill, attempt) : undefined;

@@ -3,20 +3,21 @@ import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
 import type { Recheck, RecheckKind } from "./store.ts";
 
+const firstRecheckMs = minutes(10);
 /** An ended operation is rechecked this long after its end. Banks return payments up to the third day. */
-const recheckAfterMs = [minutes(10), hours(1), hours(6), hours(24), hours(72)];
+const recheckAfterMs = [firstRecheckMs, hours(1), hours(6), hours(24), hours(72)];
 /** Until this long after the end, a recheck without a clear answer is repeated hourly. */
 const giveUpAfterMs = hours(96);
 
 export async function scheduleRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {
   const endedAt = ctx.clock.now();
-  const dueAt = nextRecheck(endedAt, endedAt, true) ?? endedAt;
+  const dueAt = addMilliseconds(endedAt, firstRecheckMs);
   await ctx.operations.scheduleRecheck({ id, kind, endedAt, dueAt });
 }
 
 /** Makes the rechecks begin again, for three days. Call it after a message of the provider. Safe to repeat. */
 export async function restartRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {
-  await ctx.operations.finishRecheck(id, null);
+  await ctx.operations.setNextRecheck(id, null);
   await scheduleRechecks(ctx, kind, id);
 }
 
@@ -27,15 +28,14 @@ export async function sweepRechecks(
   const due = await ctx.operations.claimRechecks({ kind, now: ctx.clock.now(), limit });
   await forEachConcurrently(ctx, `rechecks of ${kind}`, due, async (one: Recheck) => {
     const isClear = await recheck(one.id);
-    await ctx.operations.finishRecheck(one.id, nextRecheck(one.endedAt, ctx.clock.now(), isClear) ?? null);
+    await ctx.operations.setNextRecheck(one.id, nextRecheck(one.endedAt, ctx.clock.now(), isClear));
   });
   return due.length;
 }
 
-function nextRecheck(endedAt: Date, now: Date, isClear: boolean): Date | undefined {
+function nextRecheck(endedAt: Date, now: Date, isClear: boolean): Date | null {
   const age = millisecondsBetween(endedAt, now);
-  const planned = recheckAfterMs.find((wait) => wait > age);
-  const soon = !isClear && age < giveUpAfterMs ? age + hours(1) : undefined;
-  const next = Math.min(planned ?? Number.POSITIVE_INFINITY, soon ?? Number.POSITIVE_INFINITY);
-  return Number.isFinite(next) ? addMilliseconds(endedAt, next) : undefined;
+  const waits = recheckAfterMs.filter((wait) => wait > age);
+  if (!isClear && age < giveUpAfterMs) waits.push(age + hours(1));
+  return waits.length === 0 ? null : addMilliseconds(endedAt, Math.min(...waits));
 }

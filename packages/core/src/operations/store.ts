@@ -67,7 +67,8 @@ export interface OperationStore {
 
   scheduleRecheck(recheck: Recheck & { dueAt: Date }): Promise<void>;
   claimRechecks(which: { kind: RecheckKind } & Claim): Promise<Recheck[]>;
-  finishRecheck(id: string, nextAt: Date | null): Promise<void>;
+  /** Null ends the rechecks. */
+  setNextRecheck(id: string, dueAt: Date | null): Promise<void>;
 
   /** Writes the incident and the event in one commit. Returns false if the incident was recorded before. */
   recordIncident(incident: Incident, event: LedgerEvent | undefined, now: Date): Promise<boolean>;
@@ -137,7 +138,7 @@ export function createOperationStore(prisma: PrismaClient): OperationStore {
   returning r.id, r.kind, r.ended_at as "endedAt"`;
     },
 
-    async finishRecheck(id, dueAt) {
+    async setNextRecheck(id, dueAt) {
       await (dueAt
         ? prisma.secondLook.updateMany({ where: { id }, data: { dueAt } })
         : prisma.secondLook.deleteMany({ where: { id } }));

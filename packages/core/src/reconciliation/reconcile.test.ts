@@ -256,7 +256,8 @@ describe("the days that are due", () => {
   });
 });
 
-// Commands of `pnpm ops` that need no proposal, with the database role of ops.
+// `pnpm ops` runs these commands without a proposal, as the desk's database role. That role must be allowed to run
+// them.
 
 it("staff compare a day twice, catch up, read floats, load a list and open accounts", async () => {
   const { ctx, clock, counters } = await vendorFixture("2026-03-31T09:00:00Z");

@@ -9,7 +9,8 @@ import { createPrisma } from "./prisma.ts";
 
 const log = createLog("test", "silent");
 
-// Behind a pooler in transaction mode the next statement may run on a server that does not know the name.
+// A pooler in transaction mode may run a named statement on a connection that never prepared it. `unnamed` avoids
+// this.
 test.each([
   ["named", ["the answer"]],
   ["unnamed", []],

@@ -13,7 +13,7 @@ export type Hit = ScreeningHit & { flow: Flow; state: "open" | "cleared" | "conf
 
 const hitsTotal = registerCounter(
   "manilla_screening_hits_total",
-  "Operations that matched a screening list, by kind",
+  "Operations that matched a screening list, by flow",
   ["flow"],
 );
 
@@ -48,7 +48,7 @@ export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" 
       and not exists (select from ledger.transaction t where t.id = ${subject}::uuid)`;
   await dropped.catch((error: unknown) => {
     // A failure here must not hide the caller's own result. dropOrphans deletes the hit later.
-    ctx.log.warn({ err: error, flow, subject }, "forgetting a screening hit failed");
+    ctx.log.warn({ err: error, flow, subject }, "dropping a screening hit failed");
   });
 }
 

@@ -1,8 +1,8 @@
 import { type ErrorCode, errorMessage } from "../http/errors.ts";
 
 /**
- * Titles of audit actions about customers. Requests are named "<tag>.<route name>" and may have been refused. Changes
- * of the account are "user.<change>".
+ * Titles of audit actions. Customers' requests are "<tag>.<route name>" and may have been refused. "user.*" are
+ * changes of the account. All others are acts of staff or rules.
  */
 export const auditWords: Readonly<Record<string, string>> = {
   "bills.create_bill_repeat": "Request for a repeating bill",

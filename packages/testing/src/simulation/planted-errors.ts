@@ -92,8 +92,8 @@ export const plantedErrors: readonly PlantedError[] = [
     name: "never ask again after the end",
     kind: "bill",
     file: "operations/rechecks.ts",
-    find: "const recheckAfterMs = [minutes(10), hours(1), hours(6), hours(24), hours(72)];",
-    replace: "const recheckAfterMs = [minutes(10)]; void hours;",
+    find: "const recheckAfterMs = [firstRecheckMs, hours(1), hours(6), hours(24), hours(72)];",
+    replace: "const recheckAfterMs = [firstRecheckMs]; void hours;",
   },
   {
     name: "fail a bill on the answer to a second submission",

@@ -1,3 +1,5 @@
+-- Deletes old answers under clients' idempotency keys (UUIDs), at most 1,000 a call. Keys of our own operations stay.
+-- The length is repeated, because the index answers_to_clients is limited to it.
 create or replace function ledger.sweep_answers(older_than interval) returns integer
 language sql security definer set search_path = ledger, pg_temp as $$
   with gone as (

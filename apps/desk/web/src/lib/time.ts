@@ -1,11 +1,12 @@
 import { days, hours, minutes } from "@manilla/shared/duration";
-import { lagosTime as lagosDate, lagosSecond } from "@manilla/shared/lagos";
+import { lagosDay, lagosTime as lagosMinute, lagosSecond } from "@manilla/shared/lagos";
 
 /** "22 Nov, 14:05:09" in Lagos, or "22 Nov 2025, 14:05" for another year. Any other text is returned unchanged. */
 export function lagosTime(text: string): string {
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) return text;
-  return at.getFullYear() === new Date().getFullYear() ? lagosSecond(at) : lagosDate(at);
+  const isThisYear = lagosDay(at).slice(0, 4) === lagosDay(new Date()).slice(0, 4);
+  return isThisYear ? lagosSecond(at) : lagosMinute(at);
 }
 
 /** Age as "5 min", "3 h" or "2 d". */

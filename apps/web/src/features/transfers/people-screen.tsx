@@ -20,7 +20,8 @@ export function PeopleScreen() {
   const navigate = useNavigate();
   const requests = useMoneyRequests();
   const recent = useRecentRecipients();
-  // The sections below wait for the requests and the recent people, which would move them.
+  // The screen shows placeholders until the requests and the recent people have loaded. Otherwise their sections
+  // would push the others down.
   const isWaiting = [requests, recent].some((query) => query.isLoading && query.failureCount === 0);
 
   /** Opens the payment screen for a scanned code. Returns an error text for a code of another kind. */

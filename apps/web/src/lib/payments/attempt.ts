@@ -99,7 +99,8 @@ export async function sendAttempt<T>(
     onSlow,
   });
   settle(paying, ended);
-  // The server has already answered this key for a payment with another note or bank name.
+  // The server has already answered this key for an equal payment with another note or bank name. Those are not part
+  // of the id under which the key is stored.
   return hasCode(ended, "idempotency_key_reused") ? { status: "overtaken", by: "answer" } : ended;
 }
 

@@ -24,8 +24,8 @@ export type PaymentState =
   /** A trade waits for a price. `quote`: the previous price. */
   | { status: "quoting"; quote: HeldQuote | undefined }
   /**
-   * A trade can be confirmed. `before`: the figures shown so far. `isOver`: several prices expired without a tap, so
-   * the next price needs a tap.
+   * A price is shown. `before`: the figures shown before it. `isOver`: the price has expired and is not renewed
+   * without a tap. Otherwise the trade can be confirmed.
    */
   | { status: "reviewing"; quote: HeldQuote; before: Sums; isOver: boolean }
   /**

@@ -32,7 +32,10 @@ export async function chooseLanguage(tag: Language): Promise<void> {
   window.location.reload();
 }
 
-/** Stores the language chosen in this browser with the signed-in account. Does nothing without such a choice. */
+/**
+ * Saves the language chosen in this browser to the account. Does nothing if no language was chosen or nobody is
+ * signed in.
+ */
 export async function saveChosenLanguage(): Promise<void> {
   const tag = readStored(storageKeys.language);
   if (!isLanguage(tag) || readStored(storageKeys.session) === null) return;

@@ -74,7 +74,7 @@ export function AmountField(props: AmountFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
-          // biome-ignore lint/a11y/noAutofocus: only screens whose one purpose is an amount ask for it
+          // biome-ignore lint/a11y/noAutofocus: only TransferFields sets it, after a link, a code or a tap chose the recipient
           autoFocus={props.autoFocus}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}

@@ -93,7 +93,10 @@ export type AccountOwner = {
 
 const recentMs = days(1);
 
-/** Daily limit of withdrawals without approval, so that nobody avoids it by splitting a large withdrawal. */
+/**
+ * Maximum sum of a customer's withdrawals without approval in a day. Otherwise a large withdrawal could be split to
+ * avoid approval.
+ */
 export const byRuleLimit = { limit: "withdraw.by_rule", cap: ruleApprovalMaximum.units } as const;
 export const aboveTheDaysRule = "Above what the rule approves in a day";
 

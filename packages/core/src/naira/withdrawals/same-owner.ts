@@ -56,7 +56,10 @@ function joinedAs(other: readonly string[], words: readonly string[]): string[] 
   return [first, ...joinedAs(other, rest)];
 }
 
-/** Spells Abdal, Abdel, Abdul and Abdur (before an R) the same way. */
+/**
+ * Spells all forms of Abdul the same way. Its last letter changes with the next name: Abdus Salam and Abdussalam are
+ * Abdul Salam and Abdulsalam.
+ */
 function spelledOneWay(word: string): string {
   return word
     .replace(/^ABD[AEU]L/, "ABDUL")

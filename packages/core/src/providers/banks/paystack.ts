@@ -109,7 +109,10 @@ const refusal = z.looseObject({
   message: z.string().nullish().catch(null),
   type: z.string().nullish().catch(null),
 });
-/** Words of a rate limit, which older answers have with status 400. They say nothing about the account. */
+/**
+ * Words of a rate limit. The vendor may report it with status 400, which otherwise means an impossible account
+ * number.
+ */
 const isLimit = /limit|exceeded|too many/i;
 
 /** "No such account" is 422 ("could not resolve"), or 400 for an impossible account number. */

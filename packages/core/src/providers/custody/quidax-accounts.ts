@@ -48,7 +48,10 @@ const addressesAnswer = z.looseObject({
 });
 
 const waitMs = minutes(1);
-/** Upper bound of the requests for an address that are remembered for `waitMs`. */
+/**
+ * At most this many address requests are remembered. An address is not requested again while its request is
+ * remembered (`waitMs`).
+ */
 const mostRequests = 10_000;
 
 /**

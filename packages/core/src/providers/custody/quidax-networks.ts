@@ -89,8 +89,8 @@ export function createNetworks(client: ProviderClient) {
     if (known) return known;
     const path = `/users/${accountId}/wallets/${rail.coin.toLowerCase()}`;
     const wallet = await client.call({ method: "GET", path, reply: walletAnswer }).catch((error: unknown) => {
-      // If the vendor refuses the query, only an id that its public answers contain is used. Any other id would be a
-      // guess.
+      // If the vendor refuses the query, `networkFor` uses the network's usual id, but only if the vendor's public
+      // answers contain it. Any other network id would be a guess.
       if (ownRefusal(error) && seenInPublic.has(usualWord(rail))) return undefined;
       throw error;
     });

@@ -64,9 +64,9 @@ function replacedLately(at: Date | null, now: Date): boolean {
 
 /**
  * Sends a reset code if the identifier belongs to an account, or is a contact that staff allowed in place of a lost
- * contact. The code goes by SMS, or by e-mail with a link. An account gets at most one code a minute and six an hour,
- * counted separately for known devices and for an allowed contact. A repeated event makes one code. A request older
- * than 30 minutes is dropped. Throws AppError service_busy if all people together have used up the hour's codes, so
+ * contact. The code goes by SMS, or by e-mail with a link. An account gets at most six codes an hour. Known
+ * devices, other devices and an allowed contact have separate counts. A second code within a minute is not sent. A
+ * repeated event makes one code. A request older than 30 minutes is dropped. Throws AppError service_busy if all people together have used up the hour's codes, so
  * that the event is delivered again.
  */
 export async function issueReset(

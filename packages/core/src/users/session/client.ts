@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Limits count uses per `network`. It is the same for all IPv6 addresses of a household. */
+/** Rate limits are counted per `network`. All IPv6 addresses of a household have the same `network`. */
 export interface Client {
   ip: string;
   network: string;

@@ -81,7 +81,7 @@ export function createMemoryStore({ transactions, events }: MemoryLedger) {
       return due;
     },
 
-    finishRecheck(id: string, nextAt: Date | null): void {
+    setNextRecheck(id: string, nextAt: Date | null): void {
       const recheck = rechecks.get(id);
       if (recheck && nextAt) recheck.dueAt = nextAt;
       else rechecks.delete(id);
