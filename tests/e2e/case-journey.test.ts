@@ -44,7 +44,7 @@ describe("a case", () => {
     await signIn(page, customer);
     const number = await report(page, "The fee is higher than the one I was shown.");
     const day = lastDay();
-    await page.getByRole("status").getByText(`We'll reply by ${day}`).waitFor();
+    await page.getByRole("status").getByText(`, ${day}`).waitFor();
     await page.getByText("We're on it", { exact: true }).waitFor();
     await page.getByLabel("Your message").fill("It said ten naira.");
     await expectUncovered(page, page.getByRole("button", { name: "Send", exact: true }));

@@ -65,7 +65,7 @@ describe("the history", () => {
     await page.getByText("No transactions yet", { exact: true }).waitFor();
     await page.goto(paths.activity);
     await page.getByText("No transactions yet", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "Make a statement" }).click();
+    await page.getByRole("button", { name: "Statement" }).click();
     const sheet = page.getByRole("dialog", { name: "Statement" });
     await sheet.getByRole("radio", { name: "Spreadsheet" }).check();
     await expectAccessible(page);

@@ -27,7 +27,7 @@ test("a statement goes to the verified e-mail address as a PDF, and to no other"
   };
   const ask = async () => {
     await page.goto(paths.activity);
-    await page.getByRole("button", { name: "Make a statement" }).click();
+    await page.getByRole("button", { name: "Statement" }).click();
     const sheet = page.getByRole("dialog", { name: "Statement" });
     await sheet.getByRole("radio", { name: "Last 3 months" }).check();
     await sheet.getByRole("button", { name: "Email me the PDF" }).click();

@@ -36,7 +36,7 @@ export function CountBadge({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="tabular absolute top-1 left-[52%] grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-accent px-1 font-bold text-[0.625rem] text-on-accent leading-none ring-2 ring-canvas"
+      className="tabular absolute top-0.5 left-[58%] grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-accent px-1 font-bold text-[0.625rem] text-on-accent leading-none ring-2 ring-canvas"
     >
       {countText(count)}
     </span>

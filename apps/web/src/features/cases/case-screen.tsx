@@ -1,6 +1,6 @@
 import { type CaseDetail, type CaseMessage, caseMessageInput } from "@manilla/shared/cases/contract";
 import { caseMessageMaximum } from "@manilla/shared/cases/rules";
-import { lagosTime } from "@manilla/shared/lagos";
+import { lagosTime, lagosWeekday } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { Badge } from "@manilla/ui/base/badge.tsx";
@@ -86,7 +86,7 @@ function CaseState({ detail: { number, state, answerBy } }: { detail: CaseDetail
         <Badge tone={tone}>{word}</Badge>
       </div>
       <p role="status" className="text-muted text-small">
-        {stateTexts[state](answerBy && lagosTime(answerBy))}
+        {stateTexts[state](answerBy && lagosWeekday(answerBy))}
       </p>
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { CaseDetail } from "@manilla/shared/cases/contract";
 import { type CaseKind, caseKindNames, caseKinds, caseKindsAbout } from "@manilla/shared/cases/kinds";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { lagosTime } from "@manilla/shared/lagos";
+import { lagosWeekday } from "@manilla/shared/lagos";
 import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Button } from "@manilla/ui/base/button.tsx";
@@ -147,7 +147,7 @@ function FrozenOutcome({ of: { id, number, answerBy } }: { of: CaseDetail }) {
             text="We've logged out every device, this one too. Your case is {number}."
             number={<strong className="tabular">{number}</strong>}
           />{" "}
-          {answerBy && t("We'll reply by {date}.", { date: lagosTime(answerBy) })}
+          {answerBy && t("We'll reply by {date}.", { date: lagosWeekday(answerBy) })}
         </Outcome>
       </div>
     </Screen>

@@ -1,3 +1,4 @@
+import { formatNaira, formatUsd } from "@manilla/shared/format-money";
 import { type LimitName, limitNames } from "@manilla/shared/kyc/limits";
 import { paths } from "@manilla/shared/web-paths";
 import { Card } from "@manilla/ui/base/card.tsx";
@@ -8,7 +9,6 @@ import { useDashboard } from "#lib/live/balances.ts";
 import { type Limits, useLimits } from "#lib/live/kyc.ts";
 import { isNothing } from "#lib/money/share.ts";
 import { Skeleton } from "#ui/base/skeleton.tsx";
-import { MoneyText } from "#ui/money/money-text.tsx";
 
 export const limitTitles: Record<LimitName, string> = {
   trade: t("Buy, sell and swap"),
@@ -17,6 +17,10 @@ export const limitTitles: Record<LimitName, string> = {
   transfer: t("Send to people"),
   withdraw: t("Withdraw naira"),
 };
+
+/** Without ".00". */
+export const limitText = (value: string, currency: string) =>
+  (currency === "USD" ? formatUsd(value) : formatNaira(value)).replace(/\.00$/, "");
 
 export function LevelCard() {
   const dashboard = useDashboard();
@@ -107,12 +111,8 @@ function Daily({ title, way, limits, daily }: DailyProps) {
         {limitNames.map((name) => (
           <div key={name} className="flex flex-col max-[22rem]:flex-row max-[22rem]:justify-between">
             <dt className="text-on-deep-muted">{limitTitles[name]}</dt>
-            <dd className="font-medium">
-              {isNothing(daily(name)) ? (
-                t("Not yet")
-              ) : (
-                <MoneyText value={daily(name)} asset={limits[name].currency} />
-              )}
+            <dd className="tabular font-medium">
+              {isNothing(daily(name)) ? t("Not yet") : limitText(daily(name), limits[name].currency)}
             </dd>
           </div>
         ))}

@@ -8,10 +8,9 @@ import { type LimitLine, type Limits, useLimits } from "#lib/live/kyc.ts";
 import { isNothing, percentOf } from "#lib/money/share.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { TextLink } from "#ui/base/text-link.tsx";
-import { MoneyText } from "#ui/money/money-text.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { limitTitles, NextLevel } from "./level-card.tsx";
+import { limitText, limitTitles, NextLevel } from "./level-card.tsx";
 
 export function LimitsScreen() {
   const limits = useLimits();
@@ -78,13 +77,13 @@ function moneyOutLine({ maximum, used, left }: NonNullable<Limits["ownDaily"]>):
 function Line({ line, title }: { line: LimitLine; title: string }) {
   if (isNothing(line.daily))
     return <p className="text-muted text-small">{t("Not available at this level.")}</p>;
-  const money = (value: string) => <MoneyText value={value} asset={line.currency} />;
+  const money = (value: string) => limitText(value, line.currency);
   return (
     <>
       {!isNothing(line.used) && (
         <ProgressBar label={t("{title}: used today", { title })} value={percentOf(line.used, line.daily)} />
       )}
-      <p className="flex flex-wrap justify-between gap-x-4 text-small">
+      <p className="flex flex-wrap justify-between tabular gap-x-4 text-small">
         <span className="font-medium">
           <T text="{amount} left" amount={money(line.left)} />
         </span>

@@ -36,11 +36,12 @@ interface PartProps {
   title: string;
   detail: ReactNode;
   icon: ReactNode;
+  verified: boolean;
   button: ReactNode;
   children?: ReactNode;
 }
 
-function Part({ title, detail, icon, button, children }: PartProps) {
+function Part({ title, detail, icon, verified, button, children }: PartProps) {
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex items-center gap-3 max-[16rem]:flex-wrap">
@@ -48,12 +49,11 @@ function Part({ title, detail, icon, button, children }: PartProps) {
           {icon}
         </span>
         <div className="min-w-0 grow max-[16rem]:basis-full">
-          <div className="flex items-center justify-between gap-3 max-[16rem]:flex-wrap">
-            <h3 className="font-semibold">{title}</h3>
-            <div className="shrink-0">{button}</div>
-          </div>
+          <h3 className="font-semibold">{title}</h3>
           <div className="text-muted text-small">{detail}</div>
+          {verified && <Verified />}
         </div>
+        {!verified && button}
       </div>
       {children}
     </Card>
@@ -65,8 +65,8 @@ function Verified() {
     <Button
       size="sm"
       disabled
-      className="min-h-8! text-micro! disabled:bg-success-soft! disabled:px-3 disabled:text-success-ink!"
-      icon={<Check className="size-4" />}
+      className="mt-1.5 min-h-0! gap-1! px-2.5! py-0.5! text-micro! disabled:bg-success-soft! disabled:text-success-ink!"
+      icon={<Check className="size-3.5" />}
     >
       {t("Verified")}
     </Button>
@@ -81,14 +81,11 @@ function Communication({ status }: { status: Status }) {
       title={t("Communication Verification")}
       icon={<Icon className="size-5" />}
       detail={communicationDetail(status)}
+      verified={phone || email}
       button={
-        phone || email ? (
-          <Verified />
-        ) : (
-          <ButtonLink size="sm" to={paths.verify}>
-            {t("Verify")}
-          </ButtonLink>
-        )
+        <ButtonLink size="sm" to={paths.verify}>
+          {t("Verify")}
+        </ButtonLink>
       }
     >
       {phone !== email && (
@@ -120,19 +117,16 @@ function Identity({ status }: { status: Status }) {
       title={t("User Verification")}
       icon={<ScanFace className="size-5" />}
       detail={identityDetail(state, reachable)}
+      verified={state === "Completed"}
       button={
-        state === "Completed" ? (
-          <Verified />
-        ) : (
-          <Button
-            size="sm"
-            disabled={state !== null || !reachable || left > 0}
-            loading={identity.opening}
-            onClick={identity.open}
-          >
-            {t("Verify")}
-          </Button>
-        )
+        <Button
+          size="sm"
+          disabled={state !== null || !reachable || left > 0}
+          loading={identity.opening}
+          onClick={identity.open}
+        >
+          {t("Verify")}
+        </Button>
       }
     >
       <div role="status" className="space-y-3 empty:hidden">

@@ -119,7 +119,7 @@ function Help() {
 function SignUpBar() {
   const isShown = useScrolledPast(heroActionsId);
   return (
-    <div className="pointer-events-none sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 lg:hidden">
+    <div className="pointer-events-none sticky -mt-6 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 lg:hidden">
       <ButtonLink
         to={paths.signup}
         size="lg"

@@ -28,8 +28,8 @@ export function LandingScreen() {
         </WidgetBoundary>
       </main>
       <div className="mt-14 border-line border-t pt-4">
-        <LegalFooter />
         <LanguageLinks />
+        <LegalFooter />
       </div>
       <WidgetBoundary>
         <LandingFooter fallback={<SkeletonRows count={1} />} />

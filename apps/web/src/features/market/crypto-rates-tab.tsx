@@ -52,14 +52,11 @@ export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactN
       ) : (
         <RowList items={rows} keyOf={(row) => row.symbol}>
           {(row) => (
-            // Narrow screens hide the icon at the start of the row, so the row moves to the left.
-            <div className="max-[22rem]:-ml-3">
-              <CoinRow
-                row={row}
-                naira={rates.ngnRates[row.symbol]}
-                favourite={favourites.includes(row.symbol)}
-              />
-            </div>
+            <CoinRow
+              row={row}
+              naira={rates.ngnRates[row.symbol]}
+              favourite={favourites.includes(row.symbol)}
+            />
           )}
         </RowList>
       )}
@@ -74,12 +71,13 @@ interface CoinRowProps {
 }
 
 function CoinRow({ row, naira, favourite }: CoinRowProps) {
+  const main = naira === undefined ? { value: row.price, asset: "PRICE" } : { value: naira, asset: "NGN" };
   const price = <MoneyText value={row.price} asset="PRICE" />;
   return (
     <ListRow
       to={pathTo(paths.coin, row.id)}
       start={
-        <span className="max-[22rem]:hidden">
+        <span className="block max-[22rem]:[&>svg]:size-6">
           <CoinIcon code={row.symbol} size={36} />
         </span>
       }
@@ -93,7 +91,7 @@ function CoinRow({ row, naira, favourite }: CoinRowProps) {
           {t("Vol ${volume}", { volume: formatCompact(row.volume24h) })}
         </span>
       }
-      value={naira === undefined ? price : <MoneyText value={naira} asset="NGN" />}
+      value={<MoneyText {...main} className="max-[22rem]:text-micro" />}
       valueDetail={
         <>
           {naira !== undefined && <span className="block lg:mr-2 lg:inline">{price}</span>}

@@ -1,6 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Bell } from "lucide-react";
+import { relativeDay } from "#lib/texts/relative-time.ts";
 import { DayList } from "#ui/patterns/day-list.tsx";
 import { MorePages } from "#ui/patterns/more-pages.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -46,7 +47,7 @@ export function NotificationsScreen() {
         />
       ) : (
         <div className="flex flex-col gap-4">
-          <DayList items={notifications} keyOf={({ _id }) => _id}>
+          <DayList items={notifications} keyOf={({ _id }) => _id} dayOf={relativeDay}>
             {(notification) => <NotificationRow notification={notification} onRead={markRead.mutate} />}
           </DayList>
           <MorePages list={list} />

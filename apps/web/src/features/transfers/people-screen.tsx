@@ -38,12 +38,16 @@ export function PeopleScreen() {
       back={paths.dashboard}
       actions={<ScanButton title={t("Scan a code")} onText={open} />}
       aside={
-        isWaiting ||
-        (requests.data ? (
-          <Requests requests={requests.data} />
-        ) : (
-          <Waiting query={requests} failed={t("We couldn't load your requests")} rows={3} />
-        ))
+        isWaiting || (
+          <>
+            <GetPaid />
+            {requests.data ? (
+              <Requests requests={requests.data} />
+            ) : (
+              <Waiting query={requests} failed={t("We couldn't load your requests")} rows={3} />
+            )}
+          </>
+        )
       }
     >
       {isWaiting ? (
@@ -54,47 +58,50 @@ export function PeopleScreen() {
           {recent.data?.length !== 0 && (
             <RecentPeople onChoose={(to) => navigate(`${paths.sendToPerson}?to=${encodeURIComponent(to)}`)} />
           )}
-          <Ways />
+          <SendTo />
         </>
       )}
     </Screen>
   );
 }
 
-function Ways() {
+function SendTo() {
   const held = usePortfolio().portfolio?.rows.find(({ code, empty }) => code !== "NGN" && !empty);
   return (
-    <>
-      <Section title={t("Send to")} rows>
-        <ListRow
-          Icon={UserRound}
-          title={t("A person")}
-          detail={t("By @username or phone number. Instant and free.")}
-          to={paths.sendToPerson}
-        />
-        <ListRow
-          Icon={Landmark}
-          title={t("A bank account")}
-          detail={t("Naira to any Nigerian bank")}
-          to={paths.withdrawNaira}
-        />
-        <ListRow
-          Icon={Bitcoin}
-          title={t("A crypto address")}
-          detail={t("To another wallet or exchange")}
-          to={held ? `${paths.send}?currency=${held.code.toLowerCase()}` : paths.send}
-        />
-      </Section>
-      <Section title={t("Get paid")} rows>
-        <ListRow
-          Icon={HandCoins}
-          title={t("Request money")}
-          detail={t("Ask anyone on Manilla to pay you")}
-          to={paths.requestMoney}
-        />
-        <ListRow Icon={QrCode} title={t("My code")} detail={t("Get paid by QR or link")} to={paths.myCode} />
-      </Section>
-    </>
+    <Section title={t("Send to")} rows>
+      <ListRow
+        Icon={UserRound}
+        title={t("A person")}
+        detail={t("By @username or phone number. Instant and free.")}
+        to={paths.sendToPerson}
+      />
+      <ListRow
+        Icon={Landmark}
+        title={t("A bank account")}
+        detail={t("Naira to any Nigerian bank")}
+        to={paths.withdrawNaira}
+      />
+      <ListRow
+        Icon={Bitcoin}
+        title={t("A crypto address")}
+        detail={t("To another wallet or exchange")}
+        to={held ? `${paths.send}?currency=${held.code.toLowerCase()}` : paths.send}
+      />
+    </Section>
+  );
+}
+
+function GetPaid() {
+  return (
+    <Section title={t("Get paid")} rows>
+      <ListRow
+        Icon={HandCoins}
+        title={t("Request money")}
+        detail={t("Ask anyone on Manilla to pay you")}
+        to={paths.requestMoney}
+      />
+      <ListRow Icon={QrCode} title={t("My code")} detail={t("Get paid by QR or link")} to={paths.myCode} />
+    </Section>
   );
 }
 

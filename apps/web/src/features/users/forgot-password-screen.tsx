@@ -5,9 +5,11 @@ import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Logo } from "@manilla/ui/base/logo.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { useSupportChannels } from "#lib/live/support-channels.ts";
 import { fieldsOf } from "#lib/routes/fields-of.ts";
+import { T } from "#lib/texts/rich-text.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SplitFrame } from "#ui/patterns/split-frame.tsx";
 import { useForgotPassword } from "./profile/account.queries.ts";
@@ -19,6 +21,12 @@ export function ForgotPasswordScreen() {
   const [identifier, setIdentifier] = useState(typeof typed === "string" ? typed : "");
   const { mutate: requestCode, isPending, error, reset } = useForgotPassword();
   const wanted = identifier.trim();
+  const href = useSupportChannels()[0]?.href;
+  const toSupport = (words: ReactNode) => (
+    <a className="py-3 font-semibold text-accent-ink underline" href={href}>
+      {words}
+    </a>
+  );
 
   function submit() {
     if (wanted === "") return;
@@ -59,6 +67,9 @@ export function ForgotPasswordScreen() {
           }}
         />
         <SubmitButton label={t("Send code")} disabled={wanted === ""} loading={isPending} />
+        <p className="text-center text-muted text-small">
+          <T text="No longer have your email or phone? <link>Ask support</link>" link={toSupport} />
+        </p>
       </Screen>
     </SplitFrame>
   );

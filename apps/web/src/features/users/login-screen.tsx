@@ -97,8 +97,8 @@ export function LoginScreen() {
         <p className="text-center text-muted">
           <T text="New to Manilla? <link>Get Started</link>" link={signupLink} />
         </p>
-        <LegalFooter />
         <LanguageLinks />
+        <LegalFooter />
       </Screen>
     </SplitFrame>
   );

@@ -32,7 +32,7 @@ export function NewPasswordField({ label = t("New password"), value, onValueChan
       <div className="space-y-3">
         <ul
           aria-label={t("Your password needs")}
-          className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1"
+          className="grid auto-cols-[minmax(0,max-content)] grid-flow-col grid-rows-3 gap-x-4 gap-y-1 lg:grid-rows-2"
         >
           {rules.map(({ key, label: rule }) => {
             const met = checks[key];
@@ -61,10 +61,11 @@ export function NewPasswordField({ label = t("New password"), value, onValueChan
   );
 }
 
+/** In columns: three rows on a phone, two beside it. */
 const rules = [
   { key: "length", label: t("8 or more characters") },
-  { key: "digit", label: t("A number") },
   { key: "uppercase", label: t("An uppercase letter") },
-  { key: "symbol", label: t("A symbol") },
   { key: "lowercase", label: t("A lowercase letter") },
+  { key: "digit", label: t("A number") },
+  { key: "symbol", label: t("A symbol") },
 ] as const;

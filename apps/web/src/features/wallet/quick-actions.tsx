@@ -38,7 +38,7 @@ const collapsed = 3;
 
 /** Scrolls to the last tile, which the tab bar would cover on a short screen. */
 function showWhole(lastTile: HTMLElement | null): void {
-  lastTile?.scrollIntoView({ block: "nearest" });
+  lastTile?.scrollIntoView({ block: "nearest", behavior: "smooth" });
 }
 
 export function QuickActions({ onDeposit }: { onDeposit: () => void }) {

@@ -1,7 +1,7 @@
 import { hours } from "@manilla/shared/duration";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { noteServerTime } from "../api/server-clock.ts";
-import { lagosDayName, lagosMoment, relativeTime } from "./relative-time.ts";
+import { lagosDayName, lagosMoment, relativeDay, relativeTime } from "./relative-time.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const minute = 60_000;
@@ -51,6 +51,12 @@ it("days begin at midnight in Lagos, an hour before they do in UTC", () => {
   expect(lagosDayName("2026-11-20T23:30:00Z", now)).toBe("Today");
   expect(lagosDayName("2026-11-20T22:30:00Z", now)).toBe("Yesterday");
   expect(lagosDayName("2026-11-18T22:30:00Z", now)).toMatch(/18 Nov 2026/);
+});
+
+it("what happened just now is under Today, also after midnight", () => {
+  const now = Date.parse("2026-11-20T23:30:00Z");
+  expect(relativeDay("2026-11-20T22:45:00Z", now)).toBe("Today");
+  expect(relativeDay("2026-11-20T22:15:00Z", now)).toBe("Yesterday");
 });
 
 it("says the clock only of today in a list of several days", () => {

@@ -26,6 +26,11 @@ export function lagosDayName(iso: string, now = serverNow()): string {
   return wanted === lagosDay(now - day) ? t("Yesterday") : `${lagosWeekday(iso)} ${wanted.slice(0, 4)}`;
 }
 
+/** The day above `relativeTime`: "Today" for "Just now", also after midnight. */
+export function relativeDay(iso: string, now = serverNow()): string {
+  return relativeTime(iso, now) === t("Just now") ? t("Today") : lagosDayName(iso, now);
+}
+
 /** "09:37" for today, otherwise "Yesterday" or "Sat, 21 Nov". */
 export function lagosMoment(iso: string, now = serverNow()): string {
   const name = lagosDayName(iso, now);

@@ -170,13 +170,11 @@ function Worth({ row }: { row: AssetRow }) {
   if (row.ngn === null || row.usd === null) return t("No price yet");
   if (hidden) return <MoneyText value="0" asset="NGN" own />;
   return (
-    <span className="flex max-w-46 flex-wrap gap-x-1.5 [align-items:var(--worth,flex-end)] [justify-content:var(--worth,flex-end)] max-[22rem]:flex-col max-[22rem]:text-micro">
+    <span className="flex max-w-46 flex-wrap gap-x-1.5 [align-items:var(--worth,flex-end)] [justify-content:var(--worth,flex-end)] max-[22rem]:gap-x-1 max-[22rem]:text-micro">
       {row.code !== "NGN" && (
         <>
           <MoneyText value={row.ngn} asset="NGN" />
-          <span aria-hidden="true" className="max-[22rem]:hidden">
-            ·
-          </span>
+          <span aria-hidden="true">·</span>
         </>
       )}
       <MoneyText value={row.usd} asset="USD" />

@@ -1,5 +1,5 @@
 import type { CaseState, SupportCase } from "@manilla/shared/cases/contract";
-import { lagosTime } from "@manilla/shared/lagos";
+import { lagosWeekday } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge, type BadgeProps } from "@manilla/ui/base/badge.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -25,7 +25,7 @@ export function CaseRow({ of }: { of: SupportCase }) {
           <span className="tabular block">{of.number}</span>
           <span className="block">
             {of.answerBy
-              ? t("Reply by {date}", { date: lagosTime(of.answerBy) })
+              ? t("Reply by {date}", { date: lagosWeekday(of.answerBy) })
               : t("Updated {time}", { time: lagosMoment(of.changedAt) })}
           </span>
         </>

@@ -78,8 +78,8 @@ function Content({ factors }: { factors: Factors }) {
           <Section title={t("Transaction PIN")} rows>
             <ListRow
               Icon={KeyRound}
-              title={t("I forgot my PIN")}
-              detail={t("Set a new one with your password.")}
+              title={t("Change PIN")}
+              detail={t("You need your password, not the old PIN.")}
               to={paths.changePin}
             />
           </Section>

@@ -1,8 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
-import { ButtonLink } from "@manilla/ui/base/button.tsx";
+import { ButtonLink, SmallButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useDebounced } from "@manilla/ui/use-debounced.ts";
-import { ChartColumn, FileDown, History, SearchX } from "lucide-react";
+import { ChartColumn, History, SearchX } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { IconButton } from "#ui/base/icon-button.tsx";
@@ -38,7 +38,7 @@ export function ActivityScreen() {
             icon={<ChartColumn />}
             onClick={() => navigate(paths.insights)}
           />
-          <IconButton label={t("Make a statement")} icon={<FileDown />} onClick={() => setMaking(true)} />
+          <SmallButton label={t("Statement")} onClick={() => setMaking(true)} />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { days } from "@manilla/shared/duration";
 import type { BodyInputOf } from "@manilla/shared/http/route";
-import { lagosDay } from "@manilla/shared/lagos";
+import { lagosDay, lagosWeekday } from "@manilla/shared/lagos";
 import { emailStatement, exportTransactions } from "@manilla/shared/wallet/activity-contract";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
@@ -27,7 +27,7 @@ type Props = Pick<SheetProps, "open" | "onOpenChange"> & { kind: HistoryKind };
 export function StatementSheet({ open, onOpenChange, kind }: Props) {
   const [format, setFormat] = useState<"pdf" | "csv">("pdf");
   const [presets] = useState(() => statementPresets(new Date(serverNow())));
-  const [label, setLabel] = useState(t("Everything"));
+  const [label, setLabel] = useState(t("This month"));
   const [typed, setTyped] = useState({ from: "", to: "" });
   const { from, to } = presets.find((preset) => preset.label === label) ?? typed;
   const wrong = from !== "" && to !== "" && from > to;
@@ -52,6 +52,11 @@ export function StatementSheet({ open, onOpenChange, kind }: Props) {
             label: value,
           }))}
         />
+        {from && label !== otherDates && (
+          <p className="text-center text-muted text-small">
+            {t("{from} to {to}", { from: longDay(from), to: longDay(to) })}
+          </p>
+        )}
         {label === otherDates && (
           <div className="grid grid-cols-1 gap-x-3 min-[22rem]:grid-cols-2">
             <Field
@@ -129,18 +134,20 @@ export function statementPresets(now: Date): StatementPreset[] {
   const today = lagosDay(now);
   const [year = 0, month = 1] = today.split("-").map(Number);
   return [
-    { label: t("Everything"), from: "", to: "" },
     { label: t("This month"), from: firstOf(year, month), to: today },
     { label: t("Last month"), from: firstOf(year, month - 1), to: dayBefore(firstOf(year, month)) },
     { label: t("Last 3 months"), from: firstOf(year, month - 3), to: dayBefore(firstOf(year, month)) },
+    { label: t("This year"), from: firstOf(year, 1), to: today },
     {
       label: t("Tax year {year}", { year: year - 1 }),
       from: firstOf(year - 1, 1),
       to: dayBefore(firstOf(year, 1)),
     },
-    { label: t("This year"), from: firstOf(year, 1), to: today },
+    { label: t("Everything"), from: "", to: "" },
   ];
 }
+
+const longDay = (day: string) => `${lagosWeekday(day)} ${day.slice(0, 4)}`;
 
 /** Returns the first day of a month. Month 0 is December of the year before, -1 is November. */
 function firstOf(year: number, month: number): string {
