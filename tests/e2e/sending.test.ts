@@ -105,7 +105,7 @@ describe("a send", () => {
     await signIn(page, await holder());
     await page.goto(paths.send);
     await page.getByText("Balance 0.00020000 BTC").waitFor();
-    await page.getByRole("button", { name: "Enter an amount" }).click();
+    await page.getByRole("button", { name: "Enter an address" }).click();
     await page.getByText("Please enter a valid amount", { exact: true }).waitFor();
     await page.getByText("Please enter a recipient address", { exact: true }).waitFor();
     const address = page.getByLabel("Recipient address");

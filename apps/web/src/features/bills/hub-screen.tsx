@@ -63,7 +63,7 @@ function ServiceCard({ kind }: { kind: BillKind }) {
   return (
     <Link
       to={path}
-      className="flex h-full min-h-36 flex-col justify-between gap-4 rounded-card bg-surface p-4 shadow-card transition-colors duration-150 hover:bg-sunken active:bg-sunken"
+      className="flex h-full min-h-36 flex-col gap-4 rounded-card bg-surface p-4 shadow-card transition-colors duration-150 hover:bg-sunken active:bg-sunken"
     >
       <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent-ink">
         <Icon className="size-6" />

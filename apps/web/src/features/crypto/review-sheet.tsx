@@ -12,7 +12,7 @@ import { MoneyText } from "#ui/money/money-text.tsx";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { DetailsList, type DetailsListProps } from "#ui/patterns/details-list.tsx";
 import { CountdownRing } from "#ui/states/countdown-ring.tsx";
-import { swapRate } from "./swap/swap-preview.ts";
+import { swapRate, worthText } from "./swap/swap-preview.ts";
 
 export interface ReviewSheetProps {
   side: TradeSide;
@@ -151,7 +151,7 @@ export const quoteRows: Record<TradeSide, (quote: Quote) => Rows> = {
     const { total, receive } = tradedAssets(quote);
     return [
       { label: t("You swap"), value: formatAsset(total, quote.total), strong: true },
-      { label: t("Value"), value: formatNaira(quote.nairaAmount) },
+      { label: t("Value"), value: worthText({ usd: quote.usdAmount, ngn: quote.nairaAmount }) },
       { label: t("Swap rate"), value: swapRate(quote) },
       {
         label: t("Swap fee ({percent}%)", { percent: quote.feePercent }),

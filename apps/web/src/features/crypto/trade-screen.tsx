@@ -170,7 +170,10 @@ function useKind(side: Side): TradeKind<Trade> {
       const coins = `${formatCrypto(trade.cryptoAmount)} ${trade.currency}`;
       invalidateUserData();
       const title = buying ? t("You bought {coins}", { coins }) : t("You sold {coins}", { coins });
-      const words = t("For {amount}", { amount: formatNaira(trade.total) });
+      const paid = { amount: formatNaira(trade.total), fee: formatNaira(trade.fee) };
+      const words = buying
+        ? t("For {amount}, fee {fee} included", paid)
+        : t("For {amount} after the fee of {fee}", paid);
       const state = { trade: { transactionId: trade.transactionId, title, words, isPurchase: true } };
       void leaveSheets().then(() => navigate(paths.dashboard, { replace: true, state }));
     },

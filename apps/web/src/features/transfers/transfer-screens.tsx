@@ -59,7 +59,7 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
           <LimitNote
             of="transfer"
             limits={useLimits().data}
-            funds={form.asset === "NGN" && form.balance ? toDecimal(form.balance) : null}
+            funds={form.asset === "NGN" && amount && form.balance ? toDecimal(form.balance) : null}
           />
         </TransferFields>
       }

@@ -33,6 +33,6 @@ it("the QR code holds the address, and the payment link on request", async () =>
   );
   const code = await screen.findByRole("img", { name: "QR code of your Bitcoin address" });
   expect(squares(code)).toBe(codeOf(address));
-  await userEvent.click(screen.getByRole("button", { name: "QR code for wallet apps" }));
+  await userEvent.click(screen.getByRole("button", { name: "Show QR with payment link" }));
   expect(squares(code)).toBe(codeOf(`bitcoin:${address}`));
 });

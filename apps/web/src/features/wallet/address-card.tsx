@@ -106,7 +106,7 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
         </div>
       )}
       <p className="text-balance text-center text-muted text-small *:whitespace-nowrap">
-        <span>{network.name}</span> ·{" "}
+        <span>{t("Minimum {amount} {coin}", { amount: network.minimumDeposit, coin })}</span> ·{" "}
         <span>
           {confirmations === 1
             ? t("1 confirmation required")
@@ -118,7 +118,7 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
           className="-my-3 border-transparent! bg-transparent! text-muted!"
           icon={<QrCode className="size-4" />}
           onClick={() => setIsUri(!isUri)}
-          label={isUri ? t("QR code of the address") : t("QR code for wallet apps")}
+          label={isUri ? t("Show QR of the address") : t("Show QR with payment link")}
         />
       )}
     </Card>

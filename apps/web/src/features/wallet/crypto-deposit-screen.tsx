@@ -36,7 +36,7 @@ function CoinDeposit({ coin }: { coin: CoinCode }) {
       back={paths.deposit}
       aside={
         <>
-          <DepositNotes coin={coin} network={network} />
+          <DepositNotes network={network} />
           <DepositStatus coin={coin} />
         </>
       }
@@ -48,7 +48,7 @@ function CoinDeposit({ coin }: { coin: CoinCode }) {
 }
 
 /** These warnings about lost coins are beside the address, because people stop reading after they have copied it. */
-function DepositNotes({ coin, network }: { coin: CoinCode; network: Network }) {
+function DepositNotes({ network }: { network: Network }) {
   return (
     <section
       aria-labelledby="deposit-warnings"
@@ -59,12 +59,7 @@ function DepositNotes({ coin, network }: { coin: CoinCode; network: Network }) {
         {t("Important Information")}
       </h2>
       <ul className="mt-2 list-disc space-y-1.5 pl-5 marker:text-warning-ink/60">
-        <li>
-          {t(
-            "The minimum deposit is {amount} {coin}. We keep smaller deposits for you and add them once they reach the minimum.",
-            { amount: network.minimumDeposit, coin },
-          )}
-        </li>
+        <li>{t("We keep deposits below the minimum for you and add them once they reach it.")}</li>
         {network.memo && (
           <li>
             {t("Enter the {memo} too. Without it we can't add your deposit.", {

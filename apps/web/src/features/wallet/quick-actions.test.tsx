@@ -1,12 +1,13 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router-dom";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { QuickActions } from "./quick-actions.tsx";
 import { TotalAssetsCard } from "./total-assets-card.tsx";
 
-// jsdom has no layout.
+// jsdom has no layout and no media queries.
 Element.prototype.scrollIntoView = () => {};
+vi.stubGlobal("matchMedia", () => ({ matches: true }));
 
 it("the button that opens all actions keeps the focus and closes them again", async () => {
   render(<QuickActions onDeposit={() => {}} />, { wrapper: BrowserRouter });

@@ -38,7 +38,8 @@ const collapsed = 3;
 
 /** Scrolls to the last tile, which the tab bar would cover on a short screen. */
 function showWhole(lastTile: HTMLElement | null): void {
-  lastTile?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  lastTile?.scrollIntoView({ block: "nearest", behavior: isStill ? "auto" : "smooth" });
 }
 
 export function QuickActions({ onDeposit }: { onDeposit: () => void }) {

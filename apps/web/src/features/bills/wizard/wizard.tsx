@@ -114,7 +114,7 @@ export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...new
         rows={[
           { label, value: recipient },
           ...rows,
-          { label: t("Fee"), value: formatNaira("0") },
+          { label: t("Fee"), value: t("Free") },
           { label: t("Total"), value: amount, strong: true },
         ]}
       />

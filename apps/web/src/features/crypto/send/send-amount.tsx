@@ -21,7 +21,7 @@ const nairaPlaces = 2;
 export function SendAmount({ form }: { form: SendForm }) {
   const { coin, raw, balance, preview, naira, nairaPrice } = form;
   const inNaira = naira !== null && nairaPrice !== null;
-  const counted = coinCounted({ USD: form.dollarPrice, NGN: form.middlePrice });
+  const counted = coinCounted({ USD: form.dollarPrice, NGN: nairaPrice ?? undefined });
   const maximum = useMaximumAmount("send", { raw, balance, counted });
 
   const none = maximum.isEmpty ? (
@@ -53,7 +53,7 @@ export function SendAmount({ form }: { form: SendForm }) {
 }
 
 /** Returns "" for an invalid amount. */
-function coinsFor(raw: string, nairaPrice: Decimal): string {
+function coinsFor(raw: string, nairaPrice: number): string {
   const typed = amountOf(raw);
   if (typed === null || decimalsOf(raw) > nairaPlaces) return "";
   return new Decimal(typed).div(nairaPrice).toDecimalPlaces(coinPlaces).toFixed();
@@ -110,7 +110,7 @@ export function SendTerms({ figures, usd, naira }: SendPreview) {
             value: (
               <>
                 {formatMoney(figures.amount)}
-                <span className="block font-normal text-micro text-muted">
+                <span className="block font-normal text-micro text-muted [@media(max-height:37rem)]:hidden">
                   ≈ {formatUsd(usd ?? "0")} · {formatNaira(naira ?? "0")}
                 </span>
               </>

@@ -5,7 +5,7 @@ import { isDestinationTag, networkOf, networksOf } from "@manilla/shared/crypto/
 import { readPaymentUri } from "@manilla/shared/crypto/payment-uri";
 import { type SavedAddress, type Send } from "@manilla/shared/crypto/send-contract";
 import { type SendFigures, sendFigures } from "@manilla/shared/crypto/send-figures";
-import { type Decimal, positiveDecimal } from "@manilla/shared/decimal";
+import { positiveDecimal } from "@manilla/shared/decimal";
 import { atLeast, type Money, roundDown, toDecimal, toExact } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
@@ -13,7 +13,6 @@ import { nothingToSend } from "#lib/api/call.ts";
 import { invalidateUserData } from "#lib/live/balances.ts";
 import { useCryptoRates } from "#lib/live/rates.ts";
 import { useBalance } from "#lib/money/balance.ts";
-import { useNairaPrice } from "#lib/money/use-portfolio.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { toastFailure } from "#ui/base/toast.ts";
@@ -54,7 +53,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
     confirmation,
     review,
     tagProblem,
-    missing: raw === "" ? t("Enter an amount") : address === "" ? t("Enter an address") : undefined,
+    missing: address === "" ? t("Enter an address") : raw === "" ? t("Enter an amount") : undefined,
     amountError:
       fieldError(preview.problems) ?? (tried && raw === "" ? t(cryptoMessages.invalidAmount) : undefined),
     addressError: addressError(check, { address, tried }),
@@ -126,7 +125,8 @@ function useSendPreview(coin: CoinCode, raw: string) {
   const rates = useCryptoRates();
   const balance = useBalance(coin);
   const usd = rates.data?.cryptoRates[coin] ?? 0;
-  const ngn = useNairaPrice(coin);
+  // The middle rate: the receipt and the limits use it too.
+  const ngn = rates.data?.ngnRates[coin];
   const prices = usd > 0 && ngn ? { usd, ngn } : null;
   const fundsInDollars =
     balance && prices ? usdText(usdValue(balance, positiveDecimal(prices.usd, "Price"))) : null;
@@ -134,8 +134,6 @@ function useSendPreview(coin: CoinCode, raw: string) {
     balance,
     fundsInDollars,
     nairaPrice: prices?.ngn ?? null,
-    /** For the limits: naira for one coin, by the middle of the buying and selling rates. */
-    middlePrice: rates.data?.ngnRates[coin],
     dollarPrice: prices?.usd ?? null,
     preview: previewSend({ raw, coin, prices, balance }),
   };
@@ -145,7 +143,7 @@ interface SendGiven {
   raw: string;
   coin: CoinCode;
   /** Dollars and naira for one coin. Null while unknown. */
-  prices: { usd: number; ngn: Decimal } | null;
+  prices: { usd: number; ngn: number } | null;
   balance: Money<CoinCode> | null;
 }
 

@@ -1,4 +1,3 @@
-import { Decimal } from "@manilla/shared/decimal";
 import { toDecimal, toMoney } from "@manilla/shared/money";
 import { expect, test } from "vitest";
 import { previewSwap, type SwapGiven } from "./swap-preview.ts";
@@ -9,7 +8,7 @@ const given: SwapGiven = {
   to: "ETH",
   prices: { BTC: 100_000, ETH: 4_000 },
   balance: toMoney("BTC", "0.50000000"),
-  naira: { from: new Decimal(150_000_000), to: new Decimal(6_000_000) },
+  naira: { from: 150_000_000, to: 6_000_000 },
 };
 const messages = (changed: Partial<SwapGiven>) =>
   previewSwap({ ...given, ...changed }).problems.map((problem) =>

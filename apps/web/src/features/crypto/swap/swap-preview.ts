@@ -3,7 +3,7 @@ import type { Quote } from "@manilla/shared/crypto/contract";
 import { isTooSmall, type SwapFigures, swapFigures, usdText, usdValue } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { Decimal, positiveDecimal } from "@manilla/shared/decimal";
-import { formatCrypto, formatRate } from "@manilla/shared/format-money";
+import { formatCrypto, formatNaira, formatRate, formatUsd } from "@manilla/shared/format-money";
 import { atLeast, type Money, roundDown, toDecimal, toExact } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
 import { type Problem, typedAmount } from "../typed-amount.ts";
@@ -15,8 +15,8 @@ export interface SwapGiven {
   /** Dollars for one coin. */
   prices: Readonly<Record<string, number>> | null;
   balance: Money<CoinCode> | null;
-  /** Naira for one coin of each side. Undefined while unknown. */
-  naira: { from: Decimal | undefined; to: Decimal | undefined };
+  /** Naira for one coin of each side at the middle rate, as on the review and the receipt. Undefined while unknown. */
+  naira: { from: number | undefined; to: number | undefined };
 }
 
 export interface SwapPreview {
@@ -32,9 +32,13 @@ interface Worth {
   ngn: string | null;
 }
 
+export function worthText({ usd, ngn }: Worth): string {
+  return `≈ ${formatUsd(usd)}${ngn === null ? "" : ` · ${formatNaira(ngn)}`}`;
+}
+
 const noWorth: Worth = { usd: "0.00", ngn: "0.00" };
 
-function worthOf(amount: Money<CoinCode>, usd: Decimal, naira: Decimal | undefined): Worth {
+function worthOf(amount: Money<CoinCode>, usd: Decimal, naira: number | undefined): Worth {
   return { usd: usdText(usd), ngn: naira ? toDecimal(roundDown("NGN", toExact(amount).times(naira))) : null };
 }
 

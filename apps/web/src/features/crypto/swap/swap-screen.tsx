@@ -1,6 +1,6 @@
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { feePercent } from "@manilla/shared/fee-percent";
-import { formatNaira, formatUsd } from "@manilla/shared/format-money";
+import { formatUsd } from "@manilla/shared/format-money";
 import { formatMoney, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { Banner } from "@manilla/ui/base/banner.tsx";
@@ -17,7 +17,7 @@ import { ReviewSheet } from "../review-sheet.tsx";
 import { FailedLoads, MissingPrices, TradeWarnings } from "../trade-banners.tsx";
 import { BuyLink } from "../trade-form.tsx";
 import { blockingProblems, fieldError } from "../typed-amount.ts";
-import type { SwapPreview } from "./swap-preview.ts";
+import { type SwapPreview, worthText } from "./swap-preview.ts";
 import { SwapSide } from "./swap-side.tsx";
 import { useSwapForm } from "./use-swap-form.ts";
 
@@ -118,10 +118,6 @@ function SwapForm() {
       <ReviewSheet side="swap" trade={swap.trade} />
     </Screen>
   );
-}
-
-function worthText({ usd, ngn }: SwapPreview["worth"]): string {
-  return `≈ ${formatUsd(usd)}${ngn === null ? "" : ` · ${formatNaira(ngn)}`}`;
 }
 
 function SwapDetails({ figures, worth, rate }: SwapPreview) {

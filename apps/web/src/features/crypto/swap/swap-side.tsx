@@ -62,7 +62,7 @@ export function SwapSide({
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-note`}
         className={clsx(
-          "tabular w-full min-w-0 bg-transparent py-1 font-semibold outline-none placeholder:text-muted focus-visible:outline-none",
+          "tabular min-h-11 w-full min-w-0 bg-transparent font-semibold outline-none placeholder:text-muted focus-visible:outline-none",
           input.value.length > 12 ? "text-heading" : "text-title",
           error && "text-loss",
         )}

@@ -13,7 +13,6 @@ import { useBalance } from "#lib/money/balance.ts";
 import { coinCounted } from "#lib/money/maximum-amount.ts";
 import { isNothing } from "#lib/money/share.ts";
 import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
-import { useNairaPrice } from "#lib/money/use-portfolio.ts";
 import { leaveSheets } from "#lib/routes/sheet-history.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { toast } from "#ui/base/toast.ts";
@@ -77,8 +76,9 @@ function useSwapPreview(typed: { raw: string; from: CoinCode; to: CoinCode }) {
   const rates = useCryptoRates();
   const balance = useBalance(typed.from);
   const prices = rates.data?.cryptoRates ?? null;
-  const naira = { from: useNairaPrice(typed.from), to: useNairaPrice(typed.to) };
-  const counted = coinCounted({ NGN: rates.data?.ngnRates[typed.from] });
+  const nairaPrices = rates.data?.ngnRates;
+  const naira = { from: nairaPrices?.[typed.from], to: nairaPrices?.[typed.to] };
+  const counted = coinCounted({ NGN: naira.from });
   const maximum = useMaximumAmount("trade", { raw: typed.raw, balance, counted });
   return { maximum, preview: previewSwap({ ...typed, prices, balance, naira }) };
 }

@@ -61,7 +61,7 @@ export function OwnAccountSkeleton({ beside = false }) {
           <Skeleton className="h-4 w-36" />
           <Skeleton className="h-6 w-32" />
           <Skeleton className="h-3 w-48" />
-          <Skeleton className="h-3 w-full [@media(max-height:37rem)]:hidden" />
+          <Skeleton className={clsx("h-3 w-full", beside && "[@media(max-height:37rem)]:hidden")} />
           {!beside && <Skeleton className="h-3 w-1/2 [@media(max-height:37rem)]:hidden" />}
         </span>
       </Loading>
@@ -87,12 +87,13 @@ function AccountNumber({ account, beside }: { account: Account; beside: boolean 
         >
           {accountName}
         </p>
-        <p className="mt-1 text-micro text-muted [@media(max-height:37rem)]:hidden">
-          {beside
-            ? t("Transfer any amount from any bank.")
-            : t(
-                "Transfer to this account from any bank and it's added automatically, or enter an amount below.",
-              )}
+        <p className={clsx("text-micro text-muted", beside && "[@media(max-height:37rem)]:hidden")}>
+          {t("Transfer any amount from any bank.")}{" "}
+          {!beside && (
+            <span className="[@media(max-height:37rem)]:hidden">
+              {t("It's added automatically. Or enter an amount below.")}
+            </span>
+          )}
         </p>
       </div>
       <CopyButton

@@ -4,7 +4,7 @@ import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { CircleCheck, LoaderCircle, X } from "lucide-react";
+import { LoaderCircle, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { findBrand } from "#lib/brands/brands.ts";
 import { useTrouble } from "#lib/live/provider-health.ts";
@@ -14,6 +14,7 @@ import { ListRow } from "#ui/base/list-row.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { ChoiceList } from "#ui/fields/choice-list.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
+import { FoundName } from "#ui/states/found-name.tsx";
 import { RetryButton, Waiting } from "#ui/states/waiting.tsx";
 import { useBanks, useForgetBeneficiary } from "../naira.queries.ts";
 import { type Account, type Bank, enquiryFailure, mostUsed, suggestedBanks } from "./use-withdrawing.ts";
@@ -128,7 +129,7 @@ export function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
             action={
               <IconButton
                 label={t("Remove {name}", { name: saved.accountName })}
-                icon={<X className="size-4 text-muted" />}
+                icon={<Trash2 className="size-4 text-muted" />}
                 onClick={() => forget.mutate(saved.id)}
               />
             }
@@ -147,19 +148,7 @@ function showWhole(node: HTMLDivElement | null): void {
 export function AccountName({ account, showProblems }: { account: Account; showProblems: boolean }) {
   const { enquiry, accountName, bankProblem, numberProblem } = account;
   if (accountName !== undefined) {
-    return (
-      <div
-        role="status"
-        ref={showWhole}
-        className="flex scroll-mb-28 items-center gap-3 rounded-card bg-success-soft px-4 py-3.5 text-success-ink"
-      >
-        <CircleCheck className="size-5 shrink-0" />
-        <span className="min-w-0">
-          <span className="block text-small">{t("Account name")}</span>
-          <span className="block font-semibold">{accountName}</span>
-        </span>
-      </div>
-    );
+    return <FoundName ref={showWhole} label={t("Account name")} name={accountName} />;
   }
   if (bankProblem || numberProblem) return null;
   if (enquiry.isError && !enquiry.isFetching) {

@@ -120,11 +120,14 @@ const redirectMilliseconds = seconds(2);
 
 export type SentWithdrawal = ReplyOf<typeof initiateWithdrawal>;
 
-/** Leaves out the amount of an approved withdrawal, because the server's message above this text has it. */
+/** Leaves out the amount and bank of an approved withdrawal, because the server's message above this text has them. */
 export function arrivalText({ state, receive, bankName, accountNumber }: SentWithdrawal): string {
-  const recipient = `${bankName} …${accountNumber.slice(-4)}`;
-  if (state === "approved") return t("To {to}", { to: recipient });
-  return t("{amount} to {recipient}", { amount: formatNaira(receive), recipient });
+  const ending = `…${accountNumber.slice(-4)}`;
+  if (state === "approved") return t("Account {number}", { number: ending });
+  return t("{amount} to {recipient} after a review, within 24 hours", {
+    amount: formatNaira(receive),
+    recipient: `${bankName} ${ending}`,
+  });
 }
 
 export function useWithdrawing(requested: Money<"NGN"> | null, account: Account) {

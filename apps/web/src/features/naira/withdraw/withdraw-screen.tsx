@@ -14,6 +14,8 @@ import { nairaBalance } from "#lib/money/balance.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
 import { useSteps } from "#lib/routes/use-steps.ts";
 import { useDraft } from "#lib/storage/draft.ts";
+import { referenceRow } from "#ui/money/reference-row.tsx";
+import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { ResultScreen } from "#ui/patterns/result-screen.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
@@ -173,11 +175,10 @@ export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
           state={state === "approved" ? "done" : "pending"}
           title={t(message.trim() || withdrawalMessages.submitted)}
         >
-          <p>{arrivalText(withdrawal)}</p>
-          {state !== "approved" && <p>{t("After a review, within 24 hours")}</p>}
-          <p className="tabular text-small">{t("Reference {reference}", { reference })}</p>
+          {arrivalText(withdrawal)}
         </Outcome>
       </div>
+      <DetailsCard rows={[referenceRow(reference)]} />
     </ResultScreen>
   );
 }

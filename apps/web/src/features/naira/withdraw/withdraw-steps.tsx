@@ -156,6 +156,8 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
   const { fee, receive } = withdrawalFigures(amount);
   const isReviewed = !atLeast(toMoney("NGN", account.approvedUpTo ?? "0"), amount);
   const [leaves, arrives] = [formatMoney(amount), formatMoney(receive)];
+  const { accountName = "", accountNumber } = account;
+  const to = { accountName, accountNumber, bank: account.bank?.name ?? "" };
   return (
     <>
       <Card tone="deep" className="space-y-1 text-center [@media(max-height:37rem)]:py-3!">
@@ -172,9 +174,9 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
       <TroubleNote kind="bank" code={account.bank?.code} name={account.bank?.name} />
       <DetailsCard
         rows={[
-          { label: t("To"), value: account.accountName },
-          { label: t("Bank"), value: account.bank?.name },
-          { label: t("Account number"), value: account.accountNumber },
+          { label: t("To"), value: accountName },
+          { label: t("Bank"), value: to.bank },
+          { label: t("Account number"), value: accountNumber },
           { label: t("Amount"), value: leaves },
           { label: t("Fee ({percent}%)", { percent: feePercent.withdraw }), value: formatMoney(fee) },
         ]}
@@ -183,12 +185,12 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
         flow={flow}
         title={t("Review withdrawal")}
         action={t("Withdraw {amount}", { amount: leaves })}
-        summary={t("{amount} to {accountName}, {bank}, {accountNumber}", {
-          amount: arrives,
-          accountName: account.accountName ?? "",
-          bank: account.bank?.name ?? "",
-          accountNumber: account.accountNumber,
-        })}
+        summary={t("{amount} to {accountName}, {bank}, {accountNumber}", { amount: arrives, ...to })}
+        shown={[arrives, to.accountName, `${to.bank}, ${to.accountNumber}`].map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
         terms={t("Fee: {fee}. {arrival} You can't reverse this once the bank has it.", {
           fee: formatMoney(fee),
           arrival: isReviewed

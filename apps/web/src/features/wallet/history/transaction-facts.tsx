@@ -59,7 +59,7 @@ export function transactionRows(detail: Detail) {
   const row = (label: string, value: ReactNode) => (value ? [{ label, value }] : []);
   const money = (value: Detail["out"]) => value && <MoneyText value={value.amount} asset={value.asset} />;
   const labels = amountLabels(detail);
-  const { counterparty, out, price, rate, nairaValue, dollarValue } = detail;
+  const { kind, counterparty, out, price, rate, nairaValue, dollarValue } = detail;
   const hasOtherValue = hasReceipt(detail) && nairaValue && !isNaira(detail.in) && !isNaira(out);
   // A separate card shows the token and its units, so they are not listed here.
   const hasToken = detail.details.some(({ label }) => /token/i.test(label));
@@ -68,11 +68,14 @@ export function transactionRows(detail: Detail) {
     ...row(t(labels.out), money(out)),
     ...row(t(labels.in), money(detail.in)),
     ...row(t("Fee"), money(movedAmounts(detail).fee)),
-    ...row(t(arrivalLabel(detail.kind)), money(detail.arrives)),
+    ...row(t(arrivalLabel(kind)), money(detail.arrives)),
     ...row(t("Price"), price && <MoneyText value={price} asset="PRICE" />),
     ...row(t("Rate"), rate && t("₦{rate} per $1", { rate: formatRate(rate) })),
     ...row(t("Value at the time"), hasOtherValue && <MoneyText value={nairaValue} asset="NGN" />),
-    ...row(t("In dollars"), dollarValue && <MoneyText value={dollarValue} asset="USD" />),
+    ...row(
+      t("In dollars"),
+      !kind.startsWith("bill.") && dollarValue && <MoneyText value={dollarValue} asset="USD" />,
+    ),
     ...row(
       out ? t("Paid to") : t("From"),
       counterparty && !isInDetails(counterparty, detail) && (

@@ -1,9 +1,9 @@
 import { billMessages } from "@manilla/shared/bills/rules";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { Banner } from "@manilla/ui/base/banner.tsx";
-import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
+import { FoundName } from "#ui/states/found-name.tsx";
 import { isWrongNumber, type useSubscriber } from "../../bills.queries.ts";
 
 interface CustomerCheckProps {
@@ -53,12 +53,7 @@ export function CustomerCheck({ query, kind }: CustomerCheckProps) {
     );
   }
   if (name === null) return null;
-  return (
-    <Card className="py-4">
-      <p className="text-muted text-small">{t("Customer name")}</p>
-      <p className="font-semibold text-lead">{name}</p>
-    </Card>
-  );
+  return <FoundName label={t("Customer name")} name={name} />;
 }
 
 export function uncheckedWarning(error: unknown): string {
