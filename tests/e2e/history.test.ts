@@ -73,7 +73,9 @@ describe("the history", () => {
       page.waitForEvent("download"),
       sheet.getByRole("button", { name: "Download statement" }).click(),
     ]);
-    expect(statement.suggestedFilename()).toBe("manilla-statement.csv");
+    expect(statement.suggestedFilename()).toMatch(
+      /^manilla-statement-\d{4}-\d\d-01_to_\d{4}-\d\d-\d\d\.csv$/,
+    );
   });
 });
 
