@@ -73,9 +73,7 @@ describe("the history", () => {
       page.waitForEvent("download"),
       sheet.getByRole("button", { name: "Download statement" }).click(),
     ]);
-    expect(statement.suggestedFilename()).toMatch(
-      /^manilla-statement-\d{4}-\d\d-01_to_\d{4}-\d\d-\d\d\.csv$/,
-    );
+    expect(statement.suggestedFilename()).toMatch(/^manilla-statement-[\d-]+-01_to_[\d-]+\.csv$/);
   });
 });
 
