@@ -87,7 +87,7 @@ function AccountNumber({ account, beside }: { account: Account; beside: boolean 
         >
           {accountName}
         </p>
-        <p className={clsx("text-micro text-muted", beside && "[@media(max-height:37rem)]:hidden")}>
+        <p className={clsx("mt-1 text-micro text-muted", beside && "[@media(max-height:37rem)]:hidden")}>
           {t("Transfer any amount from any bank.")}{" "}
           {!beside && (
             <span className="[@media(max-height:37rem)]:hidden">
@@ -121,9 +121,10 @@ function ShareAccount({ account }: { account: Account }) {
   );
 }
 
+/** As high as the account number that may replace it, so that nothing below moves. */
 function Note({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card className="space-y-1 py-2.5!">
+    <Card className="content-center space-y-1 py-2.5! [@media(min-height:37rem)]:min-h-25.5">
       <h2 className="font-medium text-small">{title}</h2>
       <div className="text-muted text-small">{children}</div>
     </Card>
