@@ -106,8 +106,8 @@ describe("the profile", () => {
     const own = page
       .locator("section,div")
       .filter({ has: page.getByRole("heading", { name: "Your own daily limit" }) });
-    await own.last().getByText("₦2,000.00 left").waitFor();
-    await own.last().getByText("of ₦3,000.00").waitFor();
+    await own.last().getByText("₦2,000 left").waitFor();
+    await own.last().getByText("of ₦3,000").waitFor();
     await expect.poll(() => page.getByText("This device is new to your account").count()).toBe(0);
     await page.getByRole("link", { name: "Change it" }).click();
     await page.waitForURL(`**${paths.paymentRules}`);
@@ -115,7 +115,7 @@ describe("the profile", () => {
     await extendLimits(page, { newDevice });
     await page.goto(paths.limits);
     await page.getByRole("heading", { name: "This device is new to your account" }).waitFor();
-    await page.getByText("₦15,500.00 left").waitFor();
+    await page.getByText("₦15,500 left").waitFor();
     await page.getByText(/Until 23 Nov.* 14:05/).waitFor();
     await expectAccessible(page);
   });
@@ -124,7 +124,7 @@ describe("the profile", () => {
     const person = await signIn(page, await newPerson());
     await page.goto(paths.limits);
     await page.getByRole("heading", { name: "Today's limits" }).waitFor();
-    await page.getByText("₦200,000.00 left").waitFor();
+    await page.getByText("₦200,000 left").waitFor();
     await expectAccessible(page);
     await page.goto(paths.profile);
     const saved = page.waitForEvent("download");

@@ -34,7 +34,7 @@ async function signIn(userId: string, device: string): Promise<string> {
 async function mailsAbout(to: string, device: string): Promise<number> {
   const answer = await fetch(`${url}/control/inbox?to=${encodeURIComponent(to)}&limit=1000`);
   const mails = (await answer.json()) as { text: string }[]; // the sandbox's mailbox has this format
-  return mails.filter(({ text }) => text.includes(`opened on ${device}.`)).length;
+  return mails.filter(({ text }) => text.includes(`with ${device}.`)).length;
 }
 
 async function dies(nth: number): Promise<NodeJS.Signals | null> {
