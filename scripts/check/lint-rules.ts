@@ -4,12 +4,15 @@ type Rule = Parameters<RuleTester["run"]>[1];
 
 interface Plugin {
   meta: { name: string };
-  rules: Record<"no-float" | "no-host" | "no-vendor-name", Rule>;
+  rules: Record<"no-float" | "no-host" | "no-ledger-write" | "no-vendor-name", Rule>;
 }
 
 /** Case-sensitive, because names of settings (PAYAZA_BASE_URL) are allowed. */
 export const vendorNames =
   /[mM]aplerad|[vV][tT]pass|[pP]aystack|[pP]ayaza|[qQ]uidax|[dD]ojah|[tT]ermii|[cC]oin[gG]ecko|[oO]pen[eE]xchange/;
+
+const ledgerWrites =
+  /\b(insert\s+into|update|delete\s+from|truncate(\s+table)?|merge\s+into|copy)\s+ledger\./i;
 
 const noFloat: Rule = {
   create: ({ report }) => ({
@@ -37,6 +40,7 @@ const plugin: Plugin = {
   rules: {
     "no-float": noFloat,
     "no-host": refuseText(/^https?:\/\/./, "Addresses of other hosts come from the configuration."),
+    "no-ledger-write": refuseText(ledgerWrites, "Only core/ledger writes the ledger's tables."),
     "no-vendor-name": refuseText(vendorNames, "Only the adapters and the configuration name a vendor."),
   },
 };

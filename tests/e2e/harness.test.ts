@@ -21,8 +21,7 @@ describe("the harness", () => {
       image.src = "https://elsewhere.example/pixel.png";
       document.body.append(image);
     });
-    // The test waits for each error, because different events report them. One script error may produce two lines, so
-    // the list is not compared.
+    // Different events report the errors, so the test waits for each one.
     for (const expected of [
       "said on the console",
       "thrown by a script",

@@ -22,8 +22,7 @@ export async function runningStack(more: Record<string, string> = {}) {
       ports: { ...ports, sandbox: Number(new URL(sandbox.url).port) },
       secrets: developmentSecrets(join(dataDir, "secrets.json")),
       databaseUrls: { app: database.url, desk: database.url },
-      // Each test process has its own Redis database. In a shared one, a worker would take jobs whose events are in
-      // another test's Postgres database.
+      // In a shared Redis, a worker would take jobs whose events are in another test's database.
       redisUrl: testRedisUrl(16 + (Number.parseInt(process.env["VITEST_POOL_ID"] ?? "0", 10) % 48)),
       dataDir,
     }),

@@ -18,6 +18,10 @@ tester.run("no-host", plugin.rules["no-host"], {
   valid: ['url.startsWith("https://")', "fetch(config.NEWS_BASE_URL)"],
   invalid: [{ code: 'fetch("https://example.com/feed");', errors: 1 }],
 });
+tester.run("no-ledger-write", plugin.rules["no-ledger-write"], {
+  valid: ["sql`select balance from ledger.account`"],
+  invalid: [{ code: "sql`update ledger.account set balance = 0`", errors: 1 }],
+});
 tester.run("no-vendor-name", plugin.rules["no-vendor-name"], {
   valid: ["config.PAYAZA_BASE_URL"],
   invalid: [

@@ -102,7 +102,7 @@ export function listLegalMoves(declaration: AnyDeclaration): LegalMove[] {
 /** Takes the operation's age in milliseconds. Returns the milliseconds until the next poll. */
 type Backoff = (ageMs: number) => number;
 
-/** The wait is as long as the operation's age, but at least `first` and at most `most`. */
+/** Waits as long as the operation is old, but at least `first` and at most `most` (in milliseconds). */
 export function doublingBackoff({ first, most }: { first: number; most: number }): Backoff {
   return (ageMs) => Math.min(Math.max(ageMs, first), most);
 }

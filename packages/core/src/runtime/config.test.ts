@@ -8,7 +8,7 @@ function testConfigTexts(): Record<string, string> {
   return Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
 }
 
-/** Returns the development settings, changed so that production accepts them. */
+/** Loads development settings with the changes that production requires, and `changes`. */
 function live(changes: Partial<Record<keyof Config, string>> = {}, load = loadConfig): () => Config {
   const real = Object.entries(testConfigTexts()).map(([name, value]) => {
     if (value.startsWith("http:"))

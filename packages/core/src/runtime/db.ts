@@ -4,7 +4,7 @@ import type { Logger } from "../observability/log.ts";
 import type { Config } from "./config.ts";
 
 /**
- * In milliseconds. The server ends work that takes longer. The programs' role has the same limits
+ * Milliseconds after which the server ends the work. The programs' role has the same limits
  * (scripts/start/database.ts), because a pooler drops settings of connections.
  */
 export const serverLimits = {

@@ -21,7 +21,7 @@ export interface HeldQuote {
 
 export type PaymentState =
   | { status: "editing" }
-  /** A trade waits for a price. `quote`: the previous price. */
+  /** A trade waits for its price. `quote` is the previous price. */
   | { status: "quoting"; quote: HeldQuote | undefined }
   /**
    * A price is shown. `before`: the figures shown before it. `isOver`: the price has expired and is not renewed
