@@ -18,8 +18,10 @@ test("a purchase that is disturbed by the browser's back and forward, and by a r
   await sheet.getByRole("button", { name: "Confirm purchase" }).click();
   await page.waitForURL("**/dashboard");
   await page.goBack();
+  // Back loads a page anew. The browser refuses to go forward until that page has replaced the former one.
+  await page.getByRole("heading", { name: "Recent activity" }).waitFor();
   await page.goForward();
-  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+  await page.getByRole("heading", { name: "Recent activity" }).waitFor();
   expect(await purchasesOf(person)).toHaveLength(1);
   await page
     .getByRole("link", { name: /Bought|Bitcoin/ })
