@@ -1,9 +1,7 @@
-// The type Account has no asset, because the money of each leg has its asset.
-
 import type { AssetCode } from "@manilla/shared/assets";
 import type { Money } from "@manilla/shared/money";
 
-/** A leg of zero, such as a fee that was rounded to zero, is not booked. */
+/** A leg with an amount of zero, such as a fee that was rounded down, makes no entry. */
 export type Leg = { from: Account; to: Account; money: Money };
 
 const userPurposes = ["available", "held"] as const;
@@ -14,16 +12,16 @@ const housePurposes = [
   "fees",
   /** Naira at payment providers and banks. */
   "bank",
-  /** Coins on our own account at the custodian. Sends are paid from it. */
+  /** Coins on our own account at the custodian, which pays sends. */
   "custody",
-  /** Coins on customers' sub-accounts at the custodian. Deposits arrive there and are collected. */
+  /** Coins on customers' sub-accounts at the custodian that were not collected yet. */
   "sub_accounts",
   /** Naira float at the bill vendors. */
   "bills",
   "costs",
   /** Money whose owner is unknown, and coin deposits below the minimum. */
   "suspense",
-  /** Fractions of the ledger's smallest unit, and small amounts that the owners of closed accounts left. */
+  /** The parts of deposits below the eighth decimal, and small amounts that were left in closed accounts. */
   "dust",
   "capital",
 ] as const;
@@ -48,7 +46,7 @@ export function houseAccount(purpose: HousePurpose): Account {
 export type Entry = { account: Account; asset: AssetCode; amount: bigint };
 
 /**
- * Sums the legs into entries, at most one for each account and asset. Throws RangeError for a leg from an account to
+ * Sums the legs into entries, at most one per account and asset. Throws RangeError for a leg from an account to
  * itself.
  */
 export function entriesOf(legs: readonly Leg[]): Entry[] {

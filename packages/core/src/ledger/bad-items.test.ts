@@ -8,7 +8,6 @@ import type { TransactionStart } from "./types.ts";
 
 const { db } = await paymentFixture();
 
-/** Returns a ledger, and in `sent` the number of items of each statement that this ledger has sent. */
 function watched() {
   const sent: number[] = [];
   const query = async (statement: pg.QueryConfig) => {
@@ -22,7 +21,7 @@ const beyond = fromUnits("NGN", 2n ** 63n);
 const pay = (userId: string, over: Partial<TransactionStart> = {}): TransactionStart =>
   newStart(userId, { legs: paymentLegs(userId, "10"), ...over });
 
-/** Each of these values would make PostgreSQL reject the statement of the whole batch. */
+/** PostgreSQL rejects a whole batch that contains one of these values. */
 const bad: Partial<TransactionStart>[] = [
   { nairaValue: beyond },
   { limits: [{ limit: "trade", use: 2n ** 64n, cap: 10n }] },

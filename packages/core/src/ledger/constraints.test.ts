@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 
 const { db, transactionId } = await pendingBillFixture();
 
-/** Runs `sql` directly in the database, as the database's owner, and rolls it back. */
 async function pastTheCode(sql: string): Promise<unknown> {
   const client: pg.PoolClient = await db.owner.connect();
   try {

@@ -52,7 +52,7 @@ export function withShortfallMessage(
 
 function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, string>): AppError {
   const limit = limitNames.find((known) => known === name);
-  // A limit that is not in `limitNames` (the limits of the limits screen) is in kobo. The caller adds its message.
+  // Limits outside `limitNames` are in kobo. The caller adds the message.
   if (!limit) {
     const left = hundredthsText(BigInt(cap) > BigInt(used) ? BigInt(cap) - BigInt(used) : 0n);
     return new AppError("limit_exceeded", { data: { limit: name, left } });
@@ -64,10 +64,13 @@ function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, st
   });
 }
 
-/** A change of state that is not declared, which is a bug. A step that comes too late gets `moved: false`, no error. */
+/**
+ * Thrown for an undeclared change of state, which is a bug. A step that comes too late returns `moved: false`
+ * instead.
+ */
 export class IllegalTransitionError extends Error {}
 
-/** Turns a busy database and a duplicate provider reference into AppErrors. Every other error is a bug. */
+/** The errors of a busy database and of a duplicate provider reference become AppErrors. Other errors are bugs. */
 export function databaseFailure(error: unknown): unknown {
   if (textOf(error, "code") === "LT001") {
     return new IllegalTransitionError(error instanceof Error ? error.message : "illegal transition", {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { listTransactions, pageStatement } from "./history.ts";
 import type { HistoryQuery } from "./history-filter.ts";
 
-/** More lines than a search page reads. */
+/** More lines than one page of a search reads (10,000). */
 const lines = process.env["TEST_FULL"] === "1" ? 100_000 : 23_000;
 const full = process.env["TEST_FULL"] === "1";
 let ada: string;
@@ -14,7 +14,7 @@ const db = await testDatabase();
 beforeEach(async () => {
   ada = await createPerson(db);
   const client = await db.owner.connect();
-  // Switches the triggers off, because they refuse transactions without postings.
+  // `replica` disables the triggers, which refuse transactions without postings.
   await client.query("set session_replication_role = replica");
   await client.query(
     `insert into ledger.transaction (id, user_id, reference, kind, state, final, asset_in, units_in, asset_out, units_out,
@@ -28,14 +28,14 @@ beforeEach(async () => {
   client.release();
 });
 
-// Deletes the transactions, because the books are verified after each test and these have no postings.
+// The check of the books after each test would report these transactions, because they have no postings.
 afterEach(async () => {
   await db.owner.query(
     "set session_replication_role = replica; delete from ledger.transaction; reset session_replication_role",
   );
 });
 
-/** Returns how many database blocks a page of the history reads, with the generic plan of a prepared statement. */
+/** Returns the number of database blocks that one page of the history reads with a generic plan. */
 async function blocksRead(query: Omit<HistoryQuery, "userId">): Promise<number> {
   const { text, values } = pageStatement({ userId: ada, ...query }, 51);
   const literals = values.map((value) =>
@@ -88,7 +88,7 @@ test("a search reads a bounded part of a long history a page, and comes to its e
 });
 
 test("pages of a search find each line once, newest first, wherever they end", async () => {
-  // A page of a search reads 10,000 lines. 99 of the 100 matching lines are on the first page, one is on the second.
+  // The first page reads 10,000 lines, which contain 99 of the 100 matches. The second page has the last match.
   const end = lines - 10_000 + 1;
   const hundred = `${end}`.padStart(6, "0").slice(0, -2);
   const expected = Array.from({ length: 100 }, (_, n) => `BUY-${hundred}${`${99 - n}`.padStart(2, "0")}`);

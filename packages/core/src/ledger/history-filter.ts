@@ -6,16 +6,16 @@ export type HistoryQuery = {
   userId: string;
   kinds?: readonly TransactionKind[];
   states?: readonly string[];
-  /** A part of the id, the reference, the counterparty or the asset code. */
+  /** A part of the id, reference, counterparty or asset code. */
   search?: string;
   from?: Date;
   until?: Date;
   before?: string;
-  /** At most 100. */
+  /** Lines per page, at most 100. */
   limit?: number;
 };
 
-/** These four constants must repeat the conditions of the indexes in migration 0002, or no index is used. */
+/** The next four constants repeat the conditions of the indexes in migration 0002. Otherwise no index is used. */
 const trades = ["crypto.buy", "crypto.sell", "crypto.swap"];
 const besideTrades = Prisma.sql`t.kind not in ('crypto.buy', 'crypto.sell', 'crypto.swap')`;
 const completed = ["completed", "paid", "delivered", "credited"];
@@ -26,7 +26,7 @@ export interface Conditions {
   search: Prisma.Sql | null;
 }
 
-/** Returns the filters as SQL. A filter that is not set adds no condition, so that PostgreSQL picks the right index. */
+/** A filter that is not set adds no condition, so that PostgreSQL picks the right index. */
 export function conditionsOf(query: Omit<HistoryQuery, "before" | "limit">): Conditions {
   const { userId, kinds, states, from, until } = query;
   const parts = [Prisma.sql`t.user_id = ${userId}::uuid`];

@@ -95,8 +95,8 @@ test("a page is read from its index alone", async () => {
     );
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   };
-  // PostgreSQL chooses an index-only scan only after vacuum has marked the table's pages. A concurrent automatic
-  // analyze can prevent the mark, so `plan` is repeated.
+  // An index-only scan requires that vacuum has marked the pages. `plan` is repeated, because an automatic analyze
+  // can prevent the marks.
   await expect.poll(plan, { timeout: 20_000 }).toContain("Index Only Scan using transaction_history");
   client.release(true);
 });

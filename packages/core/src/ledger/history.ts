@@ -17,16 +17,14 @@ export type TimelineEntry = { state: string; reason: string | null; at: Date };
 
 const columns = Prisma.raw(lineColumns);
 
-/**
- * A page of a search reads at most this many lines (about 5 ms), so that a long history does not block the database.
- */
+/** A page of a search reads at most this many lines, which takes about 5 ms. */
 const mostLookedAt = 10_000;
 
 type FoundRow = LineRow & { found: boolean | null; last: boolean };
 
 /**
- * Returns transactions, newest first. A page of a search ends after `mostLookedAt` lines, so it may have few items or
- * none and still a `next`.
+ * Returns transactions, newest first. A page of a search reads `mostLookedAt` lines, so even an empty page can have a
+ * `next`.
  */
 export async function listTransactions(prisma: PrismaClient, query: HistoryQuery): Promise<HistoryPage> {
   const limit = Math.min(Math.max(query.limit ?? 50, 1), 100);
@@ -43,7 +41,7 @@ export function pageStatement(query: HistoryQuery, most: number): Prisma.Sql {
   const lines = Prisma.sql`from ledger.transaction t
     where ${where} and t.id < coalesce(${before}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') order by t.id desc`;
   if (!search) return Prisma.sql`select ${columns}, true as found, false as last ${lines} limit ${most}`;
-  // `last` marks the last line that was read. The next page starts after it, so it is returned even without a match.
+  // The `last` line is returned even without a match, because the next page starts after this line.
   return Prisma.sql`select * from (
       select ${columns}, ${search} as found, row_number() over (order by t.id desc) = ${mostLookedAt} as last
       ${lines} limit ${mostLookedAt}
@@ -65,9 +63,9 @@ export async function pageTransactions(
 }
 
 /**
- * Returns the user's successful transactions that changed the amount of this coin, oldest first, at most 20,000. Open
- * transactions are left out, because their held coins still belong to the user. A deposit is sorted by the time of
- * its credit, any other transaction by the time of its start.
+ * Returns the user's successful transactions of this coin, oldest first, at most 20,000. Open transactions are left
+ * out, because their held coins still belong to the user. Deposits are sorted by the time of their credit, other
+ * transactions by the time of their start.
  */
 export async function listCoinTransactions(
   prisma: PrismaClient,
@@ -83,7 +81,10 @@ export async function listCoinTransactions(
   return rows.map(lineOf);
 }
 
-/** With `userId` finds only a transaction of this user. Staff and workers omit it. Returns null if none is found. */
+/**
+ * Calls for a customer must pass `userId`, to find only this customer's transactions. Staff and workers omit
+ * `userId`.
+ */
 export async function readTransaction(
   prisma: PrismaClient,
   idOrReference: string,

@@ -10,7 +10,7 @@ import { entryColumns, type Item, limitClaims, rowsOf, startItem, stepItem } fro
 
 type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue" | "deadlineMs">;
 
-/** Two queues are enough to keep the database busy. A third would only wait for locks on the company's accounts. */
+/** Two lanes keep the database busy. A third lane would only wait for locks on the company's accounts. */
 const lanes = 2;
 
 const begun = registerCounter(
@@ -24,14 +24,11 @@ const moved = registerCounter("manilla_steps_total", "Steps of money operations,
 ]);
 
 const largestBigint = 2n ** 63n - 1n;
-/** Matches JSON.stringify's escape of U+0000 or of a lone surrogate. PostgreSQL's jsonb stores neither of them. */
+/** Matches JSON.stringify's escapes of U+0000 and of lone surrogates, which PostgreSQL's jsonb cannot store. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 const unitsIn = ["units_out", "units_in", "fee_units", "naira_units", "dollar_cents"];
 
-/**
- * Create one ledger per process, so that all operations of the process share statements. The pool's database role
- * must be allowed to call the ledger's functions.
- */
+/** Create one ledger per process, so that all operations of the process share statements. */
 export function createLedger(pool: pg.Pool, limits: Limits = {}): Ledger {
   const inLanes = { ...limits, lanes, transient: isTransient };
   const transact = createLanes<Prepared, Result<Outcome>>({
@@ -81,8 +78,8 @@ async function settled<T>(pending: Promise<Result<T>>): Promise<T> {
 }
 
 /**
- * Throws AppError bad_request if PostgreSQL cannot store an amount or a text of the item. In a batch, the item would
- * make the statement fail for all other items.
+ * Throws AppError bad_request for an amount or a text that PostgreSQL cannot store. Otherwise the whole batch would
+ * fail.
  */
 export function refuseUnstorable({ rows, limits, events, entries }: Item): void {
   const amounts = [
@@ -118,7 +115,7 @@ export function prepareStart(start: TransactionStart): Prepared {
   return { item: startItem(start, answerText), owner: start.userId, answerText };
 }
 
-/** Sends the batch as one statement with one commit. Each operation succeeds or is refused on its own. */
+/** Runs the batch in one statement and one commit. A refused operation does not affect the others. */
 export async function transactAll(
   pool: pg.Pool,
   batch: Prepared[],
@@ -153,14 +150,14 @@ function resultOf(verdict: Verdict, { item, answerText }: Prepared): Result<Outc
       transactionId,
       answerText: stored,
       answer: JSON.parse(stored),
-      // If an earlier operation used this key, the database returns the id of that operation. An operation that is
-      // sent again after a lost answer gets its own id and counts as new.
+      // The database returns the id of the operation that used the key first. An operation that is sent again after a
+      // lost answer gets its own id, so it counts as new.
       replayed: transactionId !== item.id,
     },
   };
 }
 
-/** Sends the batch as one statement with one commit. Each step succeeds or is refused on its own. */
+/** Runs the batch in one statement and one commit. A refused step does not affect the others. */
 export async function advanceAll(
   pool: pg.Pool,
   items: Item[],

@@ -46,10 +46,7 @@ async function newWorld(): Promise<World> {
   return world;
 }
 
-/**
- * Runs the batch in one statement, like the batcher. Expects an item to be deferred only if an earlier item of the
- * batch has the same key.
- */
+/** Runs the batch in one statement, like the batcher. Only an item with the key of an earlier item may be deferred. */
 async function run(world: World, batch: TransactionStart[]): Promise<void> {
   for (let waiting = batch; waiting.length > 0; ) {
     const results = await transactAll(db.pool, waiting.map(prepareStart));
@@ -123,8 +120,7 @@ test(`${modelRuns} random histories of batches go exactly as the model says`, {
     }),
     { numRuns: modelRuns },
   );
-  // If nearly all requests were rejected or nearly all accepted, the test would prove little. Replayed answers count
-  // as rejected.
+  // The test proves little if nearly all requests have the same result. Replayed answers count as refused.
   expect(done / (done + refused)).toBeGreaterThan(0.15);
   expect(done / (done + refused)).toBeLessThan(0.9);
 });

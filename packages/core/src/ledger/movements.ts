@@ -6,7 +6,7 @@ import { conditionsOf, type HistoryQuery } from "./history-filter.ts";
 import { type LineRow, lineColumns, lineOf, moneyOf, type TransactionLine } from "./record.ts";
 
 export interface MovedLine extends TransactionLine {
-  /** Time of the transaction's first balance change in the period. If no balance changed, the transaction's start. */
+  /** Time of the first balance change in the period, or the transaction's start if no balance changed. */
   at: Date;
   movedOut: Money | null;
   movedIn: Money | null;
@@ -21,8 +21,8 @@ type MovedRow = LineRow & {
 };
 
 /**
- * Selects the version or the balance that account `a` had after its last entry before `time`, or 0. The entry with
- * the highest version is the last one, because versions do not depend on a clock.
+ * Selects the version or the balance of account `a` at `time`, or 0 before its first entry. Entries are ordered by
+ * version, because the clocks of servers differ.
  */
 const lastBefore = (column: "version" | "balance_after", time: Prisma.Sql) => Prisma.sql`coalesce((
   select e.${Prisma.raw(column)} from ledger.entry e join ledger.journal j on j.id = e.journal_id
@@ -55,9 +55,8 @@ const movedBetween = (userId: string, { begin, end }: { begin: Prisma.Sql; end: 
   )`;
 
 /**
- * Returns a person's transactions that changed an available balance in the period, and those that started in the
- * period and never changed one. Newest first. A line has the net change, so all lines together equal the change in
- * `readBalancesBetween`.
+ * Returns a person's transactions that changed an available balance in the period, newest first. Transactions that
+ * only started in the period are included. The sum of the net changes is the change in `readBalancesBetween`.
  */
 export async function listMovedLines(
   prisma: Pick<PrismaClient, "$queryRaw">,

@@ -3,10 +3,9 @@ import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 import { currentCause } from "../runtime/request-scope.ts";
 import type { JsonObject, LedgerEvent } from "./types.ts";
 
-/** PostgreSQL channel that each commit with events notifies. A notification can be lost, so readers must also poll. */
+/** Each commit with events notifies this PostgreSQL channel. Notifications can be lost, so readers must also poll. */
 export const outboxChannel = "outbox";
 
-/** The worker's job for an event has the same id. */
 export type OutboxEvent = {
   id: string;
   topic: string;
@@ -27,8 +26,8 @@ export async function announceEvent(
 }
 
 /**
- * Returns an SQL expression for use in another statement. It writes the event once for each row of that statement.
- * Without an event the expression is SQL null.
+ * Returns an SQL expression that writes the event once for each row of the surrounding statement. SQL null without an
+ * event.
  */
 export function announceSql(event: LedgerEvent | undefined): Prisma.Sql {
   if (!event) return Prisma.sql`null`;
@@ -37,8 +36,8 @@ export function announceSql(event: LedgerEvent | undefined): Prisma.Sql {
 }
 
 /**
- * Like `announceSql`, but `payload` is a jsonb expression over the statement's row. If the statement can have
- * several rows, `id` must be an expression too (`newRowId`), so that each event has its own id.
+ * Like `announceSql`, with a jsonb expression as payload. Statements with several rows must pass `newRowId`, so that
+ * each event has its own id.
  */
 export function announceRow(
   topic: Prisma.Sql | string,
@@ -56,14 +55,14 @@ export async function readWaitingEvents(prisma: PrismaClient, atMost: number): P
     where done_at is null and (claimed_until is null or claimed_until < clock_timestamp()) order by id limit ${atMost}`;
 }
 
-/** Event ids. `finished` events are done. `leased` events wait for a job and can be taken again after the lease. */
+/** Ids of events. Finished events are done. Leased events wait for a job and can be taken again after the lease. */
 export interface Taking {
   finished: readonly string[];
   leased: readonly string[];
   leaseSeconds: number;
 }
 
-/** Takes waiting events and returns their ids. To write other rows in the same commit, use `takingOf` in their SQL. */
+/** Takes waiting events and returns their ids. `takingOf` is for commits that also write other rows. */
 export async function takeOutbox(prisma: PrismaClient, taking: Taking): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>(takingOf(taking));
   return rows.map(({ id }) => id);
@@ -74,7 +73,6 @@ export function takingOf({ finished, leased, leaseSeconds }: Taking): Prisma.Sql
     from ledger.take_outbox(${finished}::uuid[], ${leased}::uuid[], make_interval(secs => ${leaseSeconds}))`;
 }
 
-/** Stores the error and makes the event due again after the pause. The failure counts as an attempt. */
 export async function postponeOutbox(
   prisma: PrismaClient,
   { id, error, pauseSeconds }: { id: string; error: string; pauseSeconds: number },
@@ -89,7 +87,7 @@ export async function findWaitingEvent(prisma: PrismaClient, id: string): Promis
   return rows[0] ?? null;
 }
 
-/** Age of the oldest waiting event in seconds. 0 if none waits. */
+/** Age of the oldest waiting event in seconds, or 0. */
 export async function readOutboxAge(prisma: PrismaClient): Promise<number> {
   const rows = await prisma.$queryRaw<{ age: number }[]>`
     select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as age

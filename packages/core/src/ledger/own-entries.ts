@@ -30,15 +30,14 @@ interface EntryRow {
   at: Date;
 }
 
-/** Returns the ledger entries of one of the user's accounts, newest first. Throws AppError unsupported_currency. */
 export async function listOwnEntries(
   prisma: PrismaClient,
   userId: string,
   { asset, purpose, transactionId, cursor, limit }: QueryOf<typeof listLedgerEntries>,
 ): Promise<ReplyOf<typeof listLedgerEntries>> {
   if (!isAsset(asset)) throw new AppError("unsupported_currency");
-  // A transfer between customers has two transactions, linked by related_id. All its entries belong to the sender's
-  // transaction. The receiver sees them with the receiver's transaction.
+  // The entries of a transfer between customers belong to the sender's transaction. The related_id of the sender's
+  // transaction is the receiver's transaction.
   const rows = await prisma.$queryRaw<EntryRow[]>`
     select e.version::int as number, case when t.user_id = ${userId}::uuid then t.id else t.related_id end as transaction_id,
       j.kind, e.amount, e.balance_after, j.created_at as at

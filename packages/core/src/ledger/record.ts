@@ -2,7 +2,10 @@ import type { AssetCode } from "@manilla/shared/assets";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import type { Facts, JsonObject, TransactionKind } from "./types.ts";
 
-/** A line of the history. The index transaction_history has all its columns, so a page is read from the index alone. */
+/**
+ * A line of the history. The index transaction_history contains these columns, so a page is read from the index
+ * alone.
+ */
 export type TransactionLine = Omit<Facts, "details" | "provider" | "providerReference"> & {
   id: string;
   reference: string;
@@ -22,7 +25,7 @@ export type TransactionRecord = TransactionLine & {
   dueAt: Date | null;
 };
 
-// Units and prices are read as text, so that no driver loses a digit.
+// Units and prices are cast to text, so that no driver rounds them.
 export const lineColumns = `t.id, t.reference, t.user_id, t.kind, t.state, t.final, t.asset_out, t.units_out::text, t.asset_in,
   t.units_in::text, t.fee_asset, t.fee_units::text, t.price::text, t.rate::text, t.naira_units::text, t.dollar_cents::text,
   t.counterparty, t.created_at`;
@@ -96,5 +99,6 @@ export function moneyOf<A extends AssetCode>(asset: A | null, units: string | nu
 }
 
 function given<K extends string, V>(key: K, value: V | null): { [key in K]?: V } {
-  return value === null ? {} : ({ [key]: value } as { [key in K]?: V }); // cast: a computed key widens to string
+  // cast: TypeScript widens computed keys to string
+  return value === null ? {} : ({ [key]: value } as { [key in K]?: V });
 }

@@ -6,8 +6,8 @@ import type { Idempotency } from "./types.ts";
 type Given = { answer: string | null; error_code: ErrorCode | null };
 
 /**
- * Returns the answer that is stored under this key, or null. A stored error is thrown. Throws AppError
- * idempotency_key_reused if the key was used for a different request.
+ * Returns the answer stored for this key, or null. Throws the stored error. Throws AppError idempotency_key_reused if
+ * the key belongs to a different request.
  */
 export function readReply(
   prisma: PrismaClient,
@@ -18,8 +18,8 @@ export function readReply(
 }
 
 /**
- * Stores and returns the result of a command whose transaction committed before the result was known. If the key
- * already has a stored result, that result is returned byte for byte. A result that is an error is thrown.
+ * Stores and returns the result of a command that has already committed. The first result of a key is kept and
+ * returned byte for byte. Throws a stored error.
  */
 export async function storeReply(
   prisma: PrismaClient,
@@ -36,8 +36,8 @@ export async function storeReply(
 }
 
 /**
- * Handles an error of a repeated call. Today's prices or limits may refuse the repetition although the first call
- * with this key succeeded. Returns the answer of the first call, or throws `error` if there is none.
+ * Returns the answer of an earlier call with this key, or throws `error` if there was none. New prices or limits can
+ * refuse a repeated call although the first call succeeded.
  */
 export async function findReplayedReply(
   prisma: PrismaClient,

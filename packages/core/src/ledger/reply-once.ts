@@ -7,21 +7,18 @@ import type { Idempotency } from "./types.ts";
 interface Request<Reply> {
   userId: string;
   idempotency: Idempotency | undefined;
-  /** Runs before the transaction, so it may call vendors. Returns the function that writes the rows. */
+  /** `prepare` runs before the transaction, so it may call vendors. The returned function writes the rows. */
   prepare: () => Promise<(transaction: Prisma.TransactionClient) => Promise<Reply>>;
-  /**
-   * Undoes the uses of limits that `prepare` counted. Called if the request fails, or if another request with this
-   * key committed first.
-   */
+  /** Gives back the limits that `prepare` used, after a failure or if another request with this key committed first. */
   giveBack?: () => Promise<void>;
 }
 
 class KeyTaken extends Error {}
 
 /**
- * Writes rows outside the ledger at most once per key. A repeated request gets the stored answer byte for byte. After
- * an error the key can be used again. Writes of one person run one after another. Throws AppError
- * idempotency_key_reused, and the errors of `prepare` and of the function that `prepare` returns.
+ * Writes rows outside the ledger at most once per key. A repeated request gets the stored answer byte for byte, but a
+ * failed request leaves the key free. Throws AppError idempotency_key_reused, and the errors of `prepare` and of the
+ * writing.
  */
 export async function replyOnce<Reply>(
   ctx: Context,
@@ -36,8 +33,8 @@ export async function replyOnce<Reply>(
     );
   } catch (error) {
     await request.giveBack?.();
-    // A concurrent request with this key may have committed first. This request then fails with KeyTaken, or with an
-    // AppError if the other one used up a limit. In both cases return the answer of the other request.
+    // A concurrent request with this key may have committed first, or have used up the limit. If so, that request's
+    // answer is returned.
     if (!(error instanceof KeyTaken || error instanceof AppError)) throw error;
     const stored = await readStored(ctx, request);
     if (stored === null) throw error;
@@ -57,7 +54,7 @@ async function writeAndStore<Reply>(
   const answerText = JSON.stringify(await write(transaction));
   if (!idempotency) return { answerText };
   const { scope, key, requestHash } = idempotency;
-  // createMany waits for another transaction that is inserting this key, and adds no row if that one commits.
+  // `createMany` waits for a concurrent insert of this key, and adds no row if that insert commits.
   const { count } = await transaction.requestAnswer.createMany({
     data: { userId, operation: scope, key, requestHash, answer: answerText, createdAt: ctx.clock.now() },
     skipDuplicates: true,

@@ -10,7 +10,7 @@ import { sealBooks, verifyBooks, verifyRecentBooks } from "./verify.ts";
 let db: TestDatabase;
 let ada: string;
 
-/** Runs `act` with the clock two hours back, so that its rows are old enough for a seal. */
+/** Runs `act` two hours ago, because a seal covers only rows older than an hour. */
 async function twoHoursAgo<T>(act: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ["Date"], now: addMilliseconds(new Date(), -hours(2)) });
   return await act().finally(() => vi.useRealTimers());
@@ -25,7 +25,6 @@ const pay = (naira: string) =>
 const sealedBefore = async (books: Queryable = db.owner) =>
   (await books.query<{ at: Date }>("select sealed_before as at from ledger.book_seal")).rows[0]?.at;
 
-/** Damages the books with `sql`, as a superuser without triggers, runs `look` on them, and rolls the damage back. */
 async function damaged(sql: string, look: (books: Queryable) => Promise<void>): Promise<void> {
   const client = await db.owner.connect();
   try {

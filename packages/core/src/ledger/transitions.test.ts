@@ -16,7 +16,6 @@ for (const { kind, ...transition } of rows) legal.set(kind, [...(legal.get(kind)
 const client = await db.owner.connect();
 afterAll(() => client.release());
 
-/** Tries the transition and rolls it back. Returns "done", or the SQLSTATE with which the database refused it. */
 async function attempt(kind: string, { from, to, final }: Transition): Promise<string> {
   const id = newId();
   const at = new Date();

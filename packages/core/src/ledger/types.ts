@@ -2,15 +2,14 @@ import type { Money } from "@manilla/shared/money";
 import { transactionKinds as customerKinds, type Kind } from "@manilla/shared/wallet/transaction-words";
 import type { Leg } from "./accounts.ts";
 
-/** The constraint kind_is_known of the database has the same list. */
+/** The database's constraint kind_is_known must have the same list. */
 export const transactionKinds = [
   ...customerKinds,
-  /** An operation of the company. It moves coins from a customer's sub-account to our account at the custodian. */
+  /** The company moves coins from a customer's sub-account to its own account at the custodian. */
   "crypto.collect",
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
-/** Throws RangeError for a kind that only the company has. */
 export function customerKind(kind: TransactionKind): Kind {
   if (kind === "crypto.collect") throw new RangeError(`${kind} is no customer's transaction`);
   return kind;
@@ -22,13 +21,12 @@ export type JsonObject = { readonly [key: string]: Json | undefined };
 /** The worker delivers each event at least once. `id` defaults to a new id. */
 export type LedgerEvent = { topic: string; payload: JsonObject; id?: string };
 
-/** Facts of a transaction as its user sees them, for history, receipts and support. */
 export type Facts = {
   /** Debited from the user's balance, fee included. */
   moneyOut?: Money;
   /** Credited to the user's balance, fee deducted. */
   moneyIn?: Money;
-  /** The company's fee. It is contained in `moneyOut` or was deducted from `moneyIn`. */
+  /** The company's fee. `moneyOut` includes the fee, `moneyIn` excludes it. */
   fee?: Money;
   /** Dollars per coin as decimal text. */
   price?: string;
@@ -37,40 +35,39 @@ export type Facts = {
   /** Naira value at the time of the transaction. */
   nairaValue?: Money<"NGN">;
   dollarCents?: bigint;
-  /** The provider, and our reference there. The reference is unique per provider, and a retry keeps it. */
+  /** `providerReference` is our reference at the provider. It is unique per provider, and a retry keeps it. */
   provider?: string;
   providerReference?: string;
   /** Recipient or sender as display text: an address, a phone, a name. At most 200 characters. */
   counterparty?: string;
-  /** Data that only this kind of transaction has. A step replaces the keys that it contains and keeps the others. */
+  /** Data of this kind of transaction. A step replaces only the keys that the step contains. */
   details?: JsonObject;
 };
 
 /**
- * Adds `use` to the sum that the limit has on `day` (YYYY-MM-DD in Lagos, default today). If the sum would exceed
- * `cap`, the operation is refused. The caller chooses the unit.
+ * Adds `use` to the sum of the limit on `day` (YYYY-MM-DD in Lagos, default today). A sum above `cap` refuses the
+ * operation. The caller chooses the unit.
  */
 export type LimitUse = { limit: string; use: bigint; cap: bigint; day?: string };
 
 /**
- * Refuses the operation if the user started another one with this fingerprint in the last `withinSeconds`. Failed
- * operations do not count. `confirmed` skips this check.
+ * Refuses the operation if the user started an operation with this fingerprint in the last `withinSeconds`. Failed
+ * operations do not count. `confirmed` skips the check.
  */
 export type DuplicateGuard = { fingerprint: string; withinSeconds: number; confirmed?: boolean };
 
-/** A key is unique per user and `scope` (route or job). The hash shows whether a repeated key has the same request. */
+/** Keys are unique per user and `scope` (route or job). A repeated key with another request hash is refused. */
 export type Idempotency = { scope: string; key: string; requestHash: string };
 
-/** Identifies a recipient, so that all payments to the same one can be found. `payeeOf` builds it. */
+/** Identifies the recipient of a payment. `payeeOf` builds this text. */
 export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}` | `bill:${string}`;
 
-/** The receiver's transaction of a transfer between customers, always final. related_id is the sender's transaction. */
+/** The receiver's transaction of a transfer between customers, always final. */
 export type CounterpartyEntry = Facts & { id: string; userId: string; kind: TransactionKind; state: string };
 
 export type TransactionStart = Facts & {
-  /** From `newId()` (runtime/ids). The caller creates it, so that the answer can contain it. */
+  /** From `newId()` (runtime/ids). The caller creates the id, so that the answer can contain it. */
   id: string;
-  /** Time of the transaction. The caller sets it, so that the answer can contain it. */
   at: Date;
   /** Null for the company's own transactions and for money without a known owner (suspense). */
   userId: string | null;
@@ -79,7 +76,7 @@ export type TransactionStart = Facts & {
   final: boolean;
   /** Empty for a naira deposit, which starts without money. */
   legs: readonly Leg[];
-  /** The caller's answer. Stored as JSON text and returned byte for byte for a repeated key. */
+  /** The caller's answer, stored as JSON text. A repeated key gets the same bytes. */
   answer: Json;
   idempotency?: Idempotency;
   quoteId?: string;
@@ -88,9 +85,8 @@ export type TransactionStart = Facts & {
   payee?: Payee;
   companion?: CounterpartyEntry;
   events?: readonly LedgerEvent[];
-  /** Time of the first poll. Default: a minute later. Ignored if `final`. */
+  /** Time of the first poll, by default a minute later. Ignored if `final`. */
   dueAt?: Date;
-  /** Text for the first line of the timeline. Omitted if the state says enough. */
   reason?: string;
 };
 
@@ -99,18 +95,18 @@ export type Outcome = {
   /** The stored answer. Send this text unchanged, so that a repeated call gets the same bytes. */
   answerText: string;
   answer: Json;
-  /** The key was used before, so nothing was done. */
+  /** True if the key was used before. Then nothing was done. */
   replayed: boolean;
 };
 
-/** One change of an operation. Its facts replace the stored facts of the same name. Details are merged key by key. */
+/** One change of an operation. Its facts replace the stored facts, and its details are merged key by key. */
 export type Step = Facts & {
   id: string;
   /** Allowed current states. In any other state nothing happens, and the outcome has `moved: false`. */
   from: string | readonly string[];
-  /** Sets the owner of a transaction that has none. The database refuses to change an owner. */
+  /** Sets the owner of a transaction without an owner. The database refuses to change an owner. */
   userId?: string;
-  /** The new state. A step to the same state stores details or a poll's time, and moves no money. */
+  /** The new state. A step that keeps the state can store details or the time of a poll, and moves no money. */
   to: string;
   final: boolean;
   at?: Date;
@@ -119,7 +115,7 @@ export type Step = Facts & {
   events?: readonly LedgerEvent[];
   /** Time of the next poll. Default: unchanged for a step within a state, none if final, else a minute later. */
   dueAt?: Date;
-  /** The `updatedAt` that the caller read. If the operation changed since, the step does nothing. */
+  /** The `updatedAt` that the caller read. If the operation has changed since then, the step does nothing. */
   ifUnchangedSince?: Date;
   giveBackLimits?: boolean;
 };
@@ -129,19 +125,18 @@ export type StepOutcome = {
   state: string;
 };
 
-/** The only writer of balances. Every call is one statement and takes effect completely or not at all. */
+/** The only code that writes balances. Each call takes effect completely or not at all. */
 export type Ledger = {
   /**
-   * Starts an operation in one commit: claims the key, checks the quote, the limits and the duplicate guard, books
-   * the legs, and writes the transaction, its events and its answer. A refused operation leaves no trace, and its key
-   * stays free. Throws AppError: insufficient_funds {asset, available, shortfall}, quote_expired,
+   * Starts an operation in one commit, with its postings, events and answer. A refused operation leaves no trace, and
+   * its key stays free. Throws AppError: insufficient_funds {asset, available, shortfall}, quote_expired,
    * idempotency_key_reused, limit_exceeded {limit, left}, possible_duplicate {transactionId, createdAt}, not_found
    * (the credited customer closed the account), conflict (the provider's reference is taken) or service_busy.
    */
   transact(start: TransactionStart): Promise<Outcome>;
   /**
-   * Makes one step. If the operation is in none of the states `from`, returns `moved: false` and changes nothing.
-   * Throws AppError: not_found, insufficient_funds, conflict (the provider's reference is taken) or service_busy.
+   * Makes one step. In a state outside `from`, changes nothing and returns `moved: false`. Throws AppError:
+   * not_found, insufficient_funds, conflict (the provider's reference is taken) or service_busy.
    */
   advance(step: Step): Promise<StepOutcome>;
 };

@@ -20,12 +20,15 @@ await db.ledger.transact(
 );
 const pays = [{ from: availableAccount(ada), to: houseAccount("fees"), money: toMoney("NGN", "1") }];
 await db.ledger.transact(newStart(ada, { legs: pays, events: [{ topic: "test.announced", payload: {} }] }));
-// A seal covers only rows older than an hour, so the rows above count as recent.
+// A seal covers only rows older than an hour, so it does not cover the rows above.
 expect(await sealBooks(db.pool)).toEqual([]);
 
 const someUserEntry = "(select journal_id from ledger.entry where version = 2 order by journal_id limit 1)";
 
-/** Returns SQL that inserts two transactions with one txid: ours with the values `left`, and a suspended deposit. */
+/**
+ * Returns SQL that inserts two transactions with one txid. The first has the values `left`, the second is a deposit
+ * in suspense.
+ */
 function ownCoins(left: string): string {
   const columns = "id, details, reference, created_at, updated_at, kind, state, final, due_at";
   const values = `uuidv7(), '{"txid": "t1"}', gen_random_uuid(), now(), now()`;
@@ -34,7 +37,7 @@ function ownCoins(left: string): string {
     values (${values}, 'crypto.deposit', 'suspended', false, now(), 'ETH', 5)`;
 }
 
-/** Each statement runs after the seal, by a superuser without triggers, and causes the violation. */
+/** Each SQL causes the violation beside it. It runs after the seal, with all triggers disabled. */
 const damages: [violation: string, sql: string][] = [
   ["asset_does_not_sum_to_zero", "insert into ledger.entry values (uuidv7(), 1, 1, 'NGN', 5)"],
   [

@@ -2,17 +2,14 @@ import type { Queryable } from "./balances.ts";
 
 export type Violation = { violation: string; subject: string; detail: string | null };
 
-/**
- * Reads the whole books, so only tests and staff call it. An event that waits in the outbox for longer than
- * `outboxAge` is a violation, too.
- */
+/** Slow, because it reads the whole books. An event older than `outboxAge` in the outbox is a violation, too. */
 export function verifyBooks(db: Queryable, outboxAge = "5 minutes"): Promise<Violation[]> {
   return readViolations(db, "ledger.verify($1)", outboxAge);
 }
 
 /**
- * Verifies the rows that are newer than the seal (`sealBooks`). If they contain a violation, verifies the whole
- * books. If the whole books are correct, the seal was wrong and is renewed. Throws if the whole books cannot be read.
+ * Verifies the rows since the seal. After a violation, verifies the whole books, and renews the seal if the whole
+ * books are correct. Throws if the whole books cannot be read.
  */
 export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   const found = await readViolations(db, "ledger.verify_recent($1)", "5 minutes");
@@ -28,7 +25,7 @@ export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   }
 }
 
-/** Verifies the whole books once a day. If they are correct, stores a seal, where `verifyRecentBooks` starts. */
+/** Verifies the whole books once a day. If the books are correct, stores a seal, where `verifyRecentBooks` starts. */
 export async function sealBooks(db: Queryable): Promise<Violation[]> {
   const { rows } = await db.query(
     "select from ledger.book_seal where sealed_at > clock_timestamp() - interval '23 hours'",

@@ -21,7 +21,6 @@ type EntryRow = { userId: string | null; purpose: string; asset: string; amount:
 /** Owner of the idempotency keys of the company's own operations. */
 const ownClaimant = "00000000-0000-0000-0000-000000000000";
 
-/** `answer` is the JSON text that is stored byte for byte. */
 export function startItem(start: TransactionStart, answer: string): Item {
   const { id, at, userId, companion, duplicate } = start;
   const limits = start.limits?.map(({ limit, use, cap, day }) => ({
@@ -70,8 +69,8 @@ export function stepItem(step: Step): Item {
 }
 
 /**
- * Returns the last six arguments of ledger.transact and ledger.advance. The first three list the batch's distinct
- * accounts. The other three list the batch's entries, each with the number of its account.
+ * Returns the last six arguments of ledger.transact and ledger.advance. Three columns list the distinct accounts.
+ * Three columns list the entries with the number of the account.
  */
 export function entryColumns(items: readonly Item[]): unknown[][] {
   const numberOf = numbering();
@@ -140,10 +139,7 @@ function companionRow(companion: CounterpartyEntry, { id, at }: TransactionStart
   return { ...factsRow(companion), ...identityRow(companion, at), final: true, related_id: id };
 }
 
-/**
- * An operation without a key uses its own id as the key, so that its statement can be repeated safely after a lost
- * answer.
- */
+/** An operation without a key uses its id as key, so that a repeated statement starts the operation only once. */
 function keyOf({ id, userId, kind }: TransactionStart, idempotency: Idempotency | undefined): Row {
   const { scope = kind, key = id, requestHash = "" } = idempotency ?? {};
   return { claimant: userId ?? ownClaimant, operation: scope, key, request_hash: requestHash };
