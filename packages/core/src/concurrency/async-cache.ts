@@ -10,8 +10,8 @@ interface LoadOptions<Value> {
 type LoadContext = LoadOptions<object> & Pick<Context, "log">;
 
 /**
- * Caches the answers of a source. Callers of an expired answer share one refresh. If the refresh fails, they get the
- * old answer, or the error if there is no old answer. The cache holds at most `capacity` answers.
+ * Caches at most `capacity` answers. Concurrent calls for an expired answer share one refresh. If the refresh fails,
+ * the calls get the old answer, or the error if there is no old answer.
  */
 export function createAsyncCache({ capacity, clock }: { capacity: number; clock?: Context["clock"] }) {
   const cache = new LRUCache<string, object, LoadContext>({

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { seconds } from "@manilla/shared/duration";
 import { AppError } from "../runtime/errors.ts";
 
-/** Returned by `run` for an item that must be retried in the next batch. */
+/** `run` returns this value for an item that the next batch must contain again. */
 export const retryLater = Symbol("retryLater");
 
 export type BatcherOptions<Item, Result> = {
@@ -14,15 +14,12 @@ export type BatcherOptions<Item, Result> = {
 };
 
 /**
- * A batch waits for more items during at most this many turns of the event loop. On a busy processor a turn takes
+ * A batch waits at most this many turns of the event loop for more items. On a busy processor a turn takes
  * milliseconds.
  */
 const mostTurns = 3;
 
-/**
- * A batcher waits at most this long for the statement of another batcher. A statement that takes longer probably
- * waits for a lock.
- */
+/** A batcher waits at most this long for another batcher's statement. A longer statement probably waits for a lock. */
 const longestTurnMs = 50;
 
 type Waiting<Item, Result> = {
@@ -33,8 +30,8 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Sends items in batches. Items that arrive while a batch is being sent go into the next batch. An item is rejected
- * with service_busy if the queue is full or its deadline has passed. After its deadline it may have been sent.
+ * Sends items in batches. Items that arrive while a batch is being sent form the next batch. Rejects an item with
+ * service_busy if the queue is full, or after its deadline, when the item may already have been sent.
  */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,
@@ -61,7 +58,7 @@ export function createBatcher<Item, Result>(
     inFlight = false;
   }
 
-  // Waits a few turns of the event loop, in which callers that got their results may add new items.
+  // Callers that got their results may add new items during a few turns of the event loop.
   async function letArrive(): Promise<void> {
     for (let turn = 0, before = -1; turn < mostTurns && queue.length > before; turn += 1) {
       before = queue.length;
@@ -107,9 +104,9 @@ export function createBatcher<Item, Result>(
 }
 
 /**
- * Creates batchers that take turns, because many small statements at the same time are slower than one large
- * statement. A batcher with less than a quarter of a full batch waits until another batcher's statement ends, at most
- * `longestTurnMs`. All items of one owner (a uuid) go to the same batcher, so they keep their order.
+ * Creates batchers that take turns, because many small statements at once are slower than one large statement. A
+ * small batch waits for another batcher's statement, at most `longestTurnMs`. All items of one owner (a uuid) go to
+ * the same batcher, so they keep their order.
  */
 export function createLanes<Item, Result>(
   options: BatcherOptions<Item, Result> & { lanes: number; ownerOf: (item: Item) => string },
@@ -131,7 +128,7 @@ function createTurns() {
   const waiting = new Set<() => void>();
   return {
     isTaken: () => underWay > 0,
-    /** Resolves when a statement ends, after longestTurnMs, or when the function given to `keep` is called. */
+    /** Resolves when a statement ends, after `longestTurnMs`, or when the caller calls `wake`. */
     next: (keep: (wake: () => void) => void) =>
       new Promise<void>((resolve) => {
         const wake = () => {

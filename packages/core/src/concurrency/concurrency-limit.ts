@@ -3,7 +3,7 @@ import { AppError } from "../runtime/errors.ts";
 
 /**
  * Runs up to `atOnce` calls at the same time and queues up to `waiting` calls. Rejects further calls with
- * service_busy, because they would wait too long.
+ * service_busy.
  */
 export function createConcurrencyLimit({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const limit = pLimit(atOnce);

@@ -1,4 +1,4 @@
-/** Loads a value on the first call and keeps it. After a failure the next call loads again. */
+/** Loads a value at the first call and keeps the value. After a failure, the next call loads again. */
 export function loadOnce<T>(load: () => Promise<T>) {
   let loaded: Promise<T> | undefined;
   return {

@@ -5,8 +5,8 @@ import { AppError } from "../runtime/errors.ts";
 import { countUse } from "./rate-limit.ts";
 
 /**
- * Settings with the number of one-time codes per hour for all customers together. They limit the cost that an
- * attacker with many accounts can cause, for example by texts to premium numbers.
+ * Settings of one-time codes per hour for all customers together. They limit the cost of an attacker with many
+ * accounts, for example by texts to premium numbers.
  */
 const settings = { sms: "SMS_CODES_PER_HOUR", email: "EMAIL_CODES_PER_HOUR" } as const;
 
@@ -21,7 +21,10 @@ const codes = registerCounter(
   ["channel", "outcome"],
 );
 
-/** Counts one code. Throws AppError service_busy above the hour's budget. The first code above it raises an alarm. */
+/**
+ * Counts one code. Throws AppError service_busy above the hour's budget. The first code above the budget raises an
+ * alarm.
+ */
 export async function spendCode(ctx: Context, channel: keyof typeof settings): Promise<void> {
   const budget = ctx.config[settings[channel]];
   const { count, resetSeconds } = await countUse(ctx, `budget:${channel}`, inSeconds(hours(1)));

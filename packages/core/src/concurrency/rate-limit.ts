@@ -11,11 +11,11 @@ export interface Use {
   resetSeconds: number;
 }
 
-/** The state of a key in this process. `count` is the last count in Redis plus the later uses in this process. */
+/** State of a key in this process. `count` is the last count in Redis plus the later uses in this process. */
 interface Known {
   count: number;
   endsAt: number;
-  /** Uses that Redis did not count, because it did not answer. Negative if uses were given back. */
+  /** Uses that Redis has not counted, because it did not answer. Negative if uses were given back. */
   owed: number;
 }
 
@@ -32,8 +32,8 @@ const withoutRedis = newCounts();
 const localCounts = new WeakMap<Redis, Here>();
 
 /**
- * Counts one use of a key. The first use starts a window of `windowSeconds`. Processes share the count in Redis.
- * While Redis does not answer, this process counts alone and adds its uses to Redis later. Never throws.
+ * Counts one use of a key, in a window of `windowSeconds` from the first use. Processes share the count in Redis.
+ * While Redis does not answer, each process counts alone and adds its uses to Redis later.
  */
 export async function countUse(ctx: Limiting, key: string, windowSeconds: number): Promise<Use> {
   const here = hereOf(ctx.redis);
@@ -62,7 +62,7 @@ async function addToRedis(
   }
 }
 
-/** After the window the key no longer exists. DECR alone would create it again, without an expiry. */
+/** DECR alone would recreate a key that has expired, without a new expiry. */
 const decrementExisting = "return redis.call('EXISTS', KEYS[1]) == 1 and redis.call('DECR', KEYS[1])";
 
 export async function giveBackUse(ctx: Limiting, key: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { countUse } from "./rate-limit.ts";
 
-/** At most `most` uses per window. The window starts with the first use. RATE_LIMIT_FACTOR multiplies `most`. */
+/** At most `most` uses per window, which starts with the first use. RATE_LIMIT_FACTOR multiplies `most`. */
 export interface UseLimit {
   readonly most: number;
   readonly windowMs: number;
@@ -21,9 +21,8 @@ export async function refuseBeyond(
 }
 
 /**
- * Counts a lookup of a recipient's name. Throws AppError rate_limited above the limits, which are high enough for
- * payments and stop thieves who collect names. A network (IP) has limits, too, because one thief may have many
- * accounts.
+ * Counts a lookup of a recipient's name, because thieves collect names. Throws AppError rate_limited. A network (IP)
+ * has limits, too, because one thief may have many accounts.
  */
 export async function countNameLookup(
   ctx: Pick<Context, "redis" | "config">,

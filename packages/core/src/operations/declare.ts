@@ -1,8 +1,8 @@
 import type { Facts, Step, TransactionKind } from "../ledger/types.ts";
 
 /**
- * The place of the customer's money. `open`: held or still expected, until a provider or a person decides. `settled`:
- * at its destination. `returned`: back in the balance, or never out of it.
+ * Place of the customer's money. `open`: held or still expected. `settled`: at its destination. `returned`: back in
+ * the balance, or never out of it.
  */
 type Standing = "open" | "settled" | "returned";
 
@@ -12,7 +12,7 @@ export interface StateDeclaration {
   meaning: string;
   /** Only staff can end this state, so the provider is not polled. */
   waitsForStaff?: true;
-  /** `closePolling` may end polling in this state without an answer. A later answer is still applied. */
+  /** `closePolling` may end the polling in this state without an answer. A later answer still changes the state. */
   mayClose?: true;
 }
 
@@ -21,17 +21,16 @@ export type Effects = Facts & Pick<Step, "reason" | "legs" | "events" | "dueAt" 
 
 export interface Transition<State extends string, Subject, Input> {
   /**
-   * The transition is allowed in these states and makes the same postings in each. A state that needs other postings
-   * needs its own transition.
+   * The transition has the same postings in each of these states. A state with other postings needs its own
+   * transition.
    */
   from: readonly State[];
   to: State;
   /**
-   * The transition happens only if nothing was written to the operation since it was read. Use it if a write by
-   * another process would make the decision wrong.
+   * The transition happens only if the operation was not written since it was read. Use it if a concurrent write
+   * would make the decision wrong.
    */
   ifUnchanged?: true;
-  /** Default: only the state changes. */
   effects?(subject: Subject, input: Input, now: Date): Effects;
 }
 
@@ -48,9 +47,8 @@ export interface Declaration<
   S extends Subject<State>,
   Transitions extends Record<string, Transition<State, S, never>>,
 > {
-  /** The name in docs/states.md and in metrics. */
   name: string;
-  /** Transaction kinds with this life cycle. Empty for an operation outside the ledger. */
+  /** Kinds of transactions with these states. Empty for an operation outside the ledger. */
   kinds: readonly TransactionKind[];
   states: Record<State, StateDeclaration>;
   initial: readonly State[];
@@ -58,7 +56,7 @@ export interface Declaration<
   pollAfter(subject: S, now: Date): number;
 }
 
-/** Keeps the exact types of the declaration. Call it as `declareOperation<State, Subject>()({ … })`. */
+/** Call it as `declareOperation<State, Subject>()({ … })`. The second call infers the exact types. */
 export function declareOperation<State extends string, S extends Subject<State>>() {
   return <const Transitions extends Record<string, Transition<State, S, never>>>(
     declaration: Declaration<State, S, Transitions>,
@@ -99,10 +97,10 @@ export function listLegalMoves(declaration: AnyDeclaration): LegalMove[] {
   return kinds.flatMap((kind) => [...moves.values()].map((move) => ({ kind, ...move })));
 }
 
-/** Takes the operation's age in milliseconds. Returns the milliseconds until the next poll. */
+/** Maps the operation's age to the time until the next poll. Both are milliseconds. */
 type Backoff = (ageMs: number) => number;
 
-/** Waits as long as the operation is old, but at least `first` and at most `most` (in milliseconds). */
+/** The pause is as long as the operation's age, within `first` and `most` (milliseconds). */
 export function doublingBackoff({ first, most }: { first: number; most: number }): Backoff {
   return (ageMs) => Math.min(Math.max(ageMs, first), most);
 }

@@ -26,7 +26,7 @@ type Rest<T> = undefined extends InputOf<T> ? [] : [input: InputOf<T>];
 
 /**
  * Makes one transition. One commit stores the state, the postings and the events, and gives back used limits if money
- * returns. If the operation's state no longer allows the transition, changes nothing and returns `moved: false`.
+ * returns. In a state outside `from`, changes nothing and returns `moved: false`.
  */
 export async function move<
   State extends string,
@@ -68,7 +68,6 @@ export async function move<
   return { ...outcome, at: now };
 }
 
-/** Sets the time of the next poll after a poll without a conclusive answer. */
 export async function pollLater<State extends string, S extends Subject<State>, T extends Moves<State, S>>(
   ctx: Context,
   declaration: Declaration<State, S, T>,
@@ -96,8 +95,8 @@ export async function closePolling(
 }
 
 /**
- * Calls a provider. Returns undefined if the call fails, and never throws. A bug in parsing is also a failed call, so
- * the operation stays open and is polled again.
+ * Calls a provider. Returns undefined after any error, also after a bug in parsing, so that the operation is polled
+ * again. Never throws.
  */
 export async function askProvider<Answer>(
   ctx: Context,

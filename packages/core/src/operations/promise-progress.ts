@@ -21,7 +21,6 @@ interface Row {
   updated_at: Date;
 }
 
-/** Kinds of operations that hold the customer's money while a provider decides. */
 const kinds = [
   "bill.airtime",
   "bill.data",
@@ -32,17 +31,16 @@ const kinds = [
 ];
 
 /**
- * Tells the owner of an open operation what happens next. When the operation reaches the age of a text in `promises`,
- * the text is written to its timeline, at most once. Changes no money, no state and no poll time.
+ * Writes a text to the timeline of each open operation that has reached the text's age, at most once. Changes no
+ * money, no state and no poll time.
  */
 export async function promiseProgress(ctx: Context): Promise<number> {
   let noted = 0;
-  // The highest age comes first. An operation that gets its text is then skipped at the lower ages.
+  // The highest age comes first. An operation that gets this text is skipped at the lower ages.
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
     const now = ctx.clock.now();
-    // Leaves out operations that wait for staff, because their timeline already says so. Leaves out operations that
-    // changed in the last 20 seconds, because their submission (up to 18 seconds) may still run. A write during a
-    // submission would prevent the provider's refusal from being applied.
+    // The 20 seconds are longer than a submission (up to 18). A write during a submission would prevent the
+    // provider's refusal from being applied.
     const rows = await ctx.prisma.$queryRaw<Row[]>`
   select t.id, t.state, t.updated_at from ledger.transaction t
   where not t.final and t.kind = any (${kinds}) and t.state not in ('pending_approval', 'under_review')
@@ -57,7 +55,7 @@ export async function promiseProgress(ctx: Context): Promise<number> {
         final: false,
         at: now,
         reason,
-        // Another worker may have written this promise or polled the provider since the read.
+        // Another worker may have written this text or polled the provider since the read.
         ifUnchangedSince: updatedAt,
         details: { promised: stage },
       };

@@ -10,14 +10,14 @@ import { listTroubled } from "./provider-health.ts";
 const clock = new TestClock();
 const ctx = await testContext({ overrides: { clock } });
 const userId = await createPerson(ctx.database);
-// The tests insert payments that begin in these states, which the database normally does not allow.
+// The tests insert payments in these states, which the database allows only after other states.
 await allowTransitions(
   ctx.database,
   ["naira.withdrawal", "bill.electricity"],
   ["paid", "failed", "rejected", "delivered", "submitted"],
 );
 
-/** Deletes the payments, because the check of the books reports open payments without held money. */
+/** The check of the books would report these payments, because they hold no money. */
 async function forgetPayments(): Promise<void> {
   await ctx.database.owner.query(`alter table ledger.transaction disable trigger user; alter table ledger.timeline disable trigger user;
     truncate ledger.transaction, ledger.timeline, ledger.idempotency cascade;
@@ -26,7 +26,6 @@ async function forgetPayments(): Promise<void> {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-/** Creates payments in a given state, all to one bank or biller. */
 async function pay(times: number, changes: Partial<TransactionStart>, at = minutesAgo(20)): Promise<void> {
   for (let index = 0; index < times; index += 1) {
     const open = changes.state === "processing" || changes.state === "submitted";

@@ -10,7 +10,6 @@ const cacheOf = perPool(({ clock }: Pick<Context, "pool" | "clock">) =>
   createAsyncCache({ capacity: 1, clock }),
 );
 
-/** Returns the banks and billers where our payments of the last hour failed or were slow. Cached for a minute. */
 export function listTroubled(ctx: Context): Promise<ProviderHealth[]> {
   return cacheOf(ctx)(ctx, { key: "provider-health", lifetimeMs, load: () => readTroubled(ctx) });
 }

@@ -6,7 +6,7 @@ import type { Recheck, RecheckKind } from "./store.ts";
 const firstRecheckMs = minutes(10);
 /** An ended operation is rechecked this long after its end. Banks return payments up to the third day. */
 const recheckAfterMs = [firstRecheckMs, hours(1), hours(6), hours(24), hours(72)];
-/** Until this long after the end, a recheck without a clear answer is repeated hourly. */
+/** A recheck without a clear answer is repeated hourly, until this long after the operation's end. */
 const giveUpAfterMs = hours(96);
 
 export async function scheduleRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function scheduleRechecks(ctx: Context, kind: RecheckKind, id: stri
   await ctx.operations.scheduleRecheck({ id, kind, endedAt, dueAt });
 }
 
-/** Makes the rechecks begin again, for three days. Call it after a message of the provider. Safe to repeat. */
+/** Starts the rechecks anew. Call it after a message of the provider. Safe to repeat. */
 export async function restartRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {
   await ctx.operations.setNextRecheck(id, null);
   await scheduleRechecks(ctx, kind, id);

@@ -21,10 +21,7 @@ export interface Fallen {
 export interface Outcome {
   outcome: "bought" | "reminded" | "skipped";
   transactionId?: string;
-  /**
-   * Tells the owner why this period was skipped. Undefined if a payment was made and failed, because it has its own
-   * notification.
-   */
+  /** The reason for the skip, for the owner. Undefined after a failed payment, which has its own notification. */
   reason?: string;
 }
 
@@ -35,12 +32,12 @@ interface Kind<Order extends RecurringOrder> {
   end(ctx: Context, order: Order): Promise<unknown>;
   following(due: Date, order: Order): Date;
   isReminder?(order: Order): boolean;
-  /** Returns one key per order and period, so that a run after a crash gets the answer of the first run. */
+  /** One key per order and period, so that a period is paid once. A run after a crash gets the first run's answer. */
   keyOf(order: Order): Idempotency;
   pay(ctx: Context, actor: Actor, order: Order, idempotency: Idempotency): Promise<string>;
-  /** Returns the reason for skipping the period, or undefined if the payment is to be tried again later. */
+  /** Returns the reason for skipping the period. Undefined means that the payment is tried again later. */
   skipReason(error: AppError, isLate: boolean): string | undefined;
-  /** One commit writes the outcome of this period, its notification and the next due time. A repeat changes nothing. */
+  /** Writes the period's outcome, the notification and the next due time in one commit. Safe to repeat. */
   finish(ctx: Context, order: Order, outcome: Outcome): Promise<void>;
   skip(ctx: Context, order: Order, skipped: Fallen & { reason: string }): Promise<void>;
   reasons: { interrupted: string; paused: string };
@@ -49,8 +46,8 @@ interface Kind<Order extends RecurringOrder> {
 const pageSize = 50;
 
 /**
- * A period that could not be paid within this time is skipped. The time is shorter than a day, so that a daily
- * order's next period is not due yet.
+ * A period that could not be paid within this time is skipped. A day would be too long, because a daily order's next
+ * period is then due.
  */
 const patienceMs = hours(20);
 
@@ -59,7 +56,7 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
     due: (ctx: Context, last?: RecurringOrder) => kind.findDue(ctx, pageAfter(ctx, last)),
     end: kind.end,
 
-    /** Pays or reminds once per period. After an outage it pays only the latest due period. */
+    /** Pays or reminds once per period. After an outage, only the latest due period is paid. */
     async run(ctx: Context, actor: Actor, due: Order): Promise<Outcome["outcome"] | "waiting"> {
       if (!(await kind.isActive(ctx, due))) return "waiting";
       const fallen = fallenDue(due.nextAt, ctx.clock.now(), (at) => kind.following(at, due));
@@ -78,8 +75,8 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
     },
 
     /**
-     * Skips the periods that fell due during a pause. Call it before the pause ends. A period that fell due before
-     * the pause is still paid, unless a later period has fallen due as well. The owner is then notified of the skip.
+     * Skips the periods that fell due during a pause. Call it before the pause ends. A period that was due before the
+     * pause is still paid, except if a later period is due too.
      */
     async skipPaused(ctx: Context, order: Order, pausedAt: Date): Promise<void> {
       const now = ctx.clock.now();
@@ -120,7 +117,7 @@ export function fallenDue(first: Date, now: Date, following: (due: Date) => Date
   return { missed, latest };
 }
 
-/** Records the payment that a crashed run made for this period. Returns undefined if it made none. */
+/** Stores the outcome of the payment that a crashed run made for this period. Returns undefined if no run has paid. */
 async function finishEarlier<Order extends RecurringOrder>(ctx: Context, kind: Kind<Order>, order: Order) {
   const earlier = await outcomeOf(readReply(ctx.prisma, order.userId, kind.keyOf(order)));
   if (earlier) await kind.finish(ctx, order, earlier);
@@ -133,7 +130,7 @@ async function pay<Order extends RecurringOrder>(
   { actor, order }: { actor: Actor; order: Order },
 ): Promise<Outcome | undefined> {
   const idempotency = kind.keyOf(order);
-  // If an earlier run has paid and this call fails, for example at new prices, the earlier answer counts.
+  // An earlier run may have paid at old prices while this call fails at new prices. The earlier answer counts.
   const answer = kind
     .pay(ctx, actor, order, idempotency)
     .catch((error: unknown) => findReplayedReply(ctx.prisma, { userId: actor.userId, idempotency, error }));
@@ -166,8 +163,8 @@ export function runTimeOn(day: string): Date {
 }
 
 /**
- * Returns the run time on a day of a month. `month` is 0 for January and 12 for January of the next year. A day after
- * the end of the month means its last day.
+ * Returns the run time on a day of a month. `month` counts from 0, and 12 is January of the next year. A day after
+ * the month's end means its last day.
  */
 export function runTimeInMonth(year: number, month: number, day: number): Date {
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

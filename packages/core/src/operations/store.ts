@@ -7,7 +7,6 @@ import type { LedgerEvent, TransactionKind } from "../ledger/types.ts";
 import { newId } from "../runtime/ids.ts";
 import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 
-/** A vendor's message. It is stored before it is handled, so that a crash does not lose it. */
 export type Webhook = {
   id: string;
   provider: string;
@@ -17,7 +16,7 @@ export type Webhook = {
 };
 
 type NewWebhook = Pick<Webhook, "provider" | "reference" | "body"> & {
-  /** Equal for every delivery of the same message. */
+  /** The same for every delivery of one message. */
   key: string;
 };
 
@@ -45,9 +44,9 @@ export type Incident = {
 type Claim = { now: Date; limit: number };
 
 /**
- * Stores operations in Postgres, or in memory for the simulation. A claim returns due rows and first moves their due
- * time into the future, so that a row that fails does not block the others. An operation's due time moves by its age,
- * at least a minute and at most an hour.
+ * Stores operations in Postgres, or in memory for the simulation. A claim moves the due time of its rows into the
+ * future, so that failing rows do not block the others. An operation's due time moves by its age, at least a minute
+ * and at most an hour.
  */
 export interface OperationStore {
   find(id: string): Promise<TransactionRecord | null>;
@@ -57,9 +56,8 @@ export interface OperationStore {
   ): Promise<TransactionRecord[]>;
 
   /**
-   * Stores a message. Returns undefined for a repetition of the latest message about its reference. A repetition
-   * after another message counts as new: a payment that succeeds, is reversed and succeeds again sends its first
-   * message twice.
+   * Returns undefined for a repetition of the latest message about the reference. After another message, a repetition
+   * counts as new: a payment can succeed, be reversed and succeed again.
    */
   storeWebhook(webhook: NewWebhook, now: Date): Promise<Webhook | undefined>;
   claimWebhooks(which: { provider: string } & Claim): Promise<Webhook[]>;
@@ -67,10 +65,9 @@ export interface OperationStore {
 
   scheduleRecheck(recheck: Recheck & { dueAt: Date }): Promise<void>;
   claimRechecks(which: { kind: RecheckKind } & Claim): Promise<Recheck[]>;
-  /** Null ends the rechecks. */
   setNextRecheck(id: string, dueAt: Date | null): Promise<void>;
 
-  /** Writes the incident and the event in one commit. Returns false if the incident was recorded before. */
+  /** Writes the incident and the event in one commit. Returns false if the incident was already recorded. */
   recordIncident(incident: Incident, event: LedgerEvent | undefined, now: Date): Promise<boolean>;
   hasOpenIncident(which: Pick<Incident, "kind" | "provider">): Promise<boolean>;
 
@@ -80,7 +77,7 @@ export interface OperationStore {
 }
 
 const longestBody = 32_000;
-/** The process that stores a message also handles it. After this time, the sweep handles it if that process died. */
+/** The process that stores a message also handles it. After this time the sweep handles the message instead. */
 const takeOverAfterMs = seconds(30);
 
 const columns = Prisma.raw(recordColumns);
@@ -110,8 +107,7 @@ export function createOperationStore(prisma: PrismaClient): OperationStore {
     },
 
     async claimWebhooks({ provider, now, limit }) {
-      // The wait is 30 seconds and doubles with each attempt, up to six hours. Rows of a concurrent claim are
-      // skipped.
+      // The pause is 30 seconds and doubles with each attempt, up to six hours.
       return prisma.$queryRaw<Webhook[]>`
   update webhook_event w set attempts = w.attempts + 1,
     due_at = ${now}::timestamptz + least(interval '30 seconds' * power(2, least(w.attempts, 12)), interval '6 hours')
@@ -166,7 +162,7 @@ export function createOperationStore(prisma: PrismaClient): OperationStore {
   };
 }
 
-/** A body that cannot be stored is dropped, because the reference is enough to query the provider. */
+/** A body that cannot be stored is replaced. The message's reference is enough to query the provider. */
 function storableBody(body: Record<string, unknown>): string {
   const text = JSON.stringify(body);
   if (text.length > longestBody) return '{"omitted":"too large"}';

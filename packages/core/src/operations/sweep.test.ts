@@ -22,7 +22,7 @@ async function passes(seconds: number): Promise<void> {
 it("unreadable rows are postponed with an alarm, and do not delay others", async () => {
   const broken: string[] = [];
   for (let count = 0; count < sweepBatch + 2; count += 1) broken.push(await submitted());
-  // Makes these rows unreadable, as a rollback of the program or a manual repair could. They fill a whole batch.
+  // A whole batch of rows becomes unreadable, as after a rollback of the program.
   const { owner } = fixture.database;
   await owner.query(
     "update ledger.transaction set details = details - 'accountNumber', due_at = due_at - interval '1 hour' where id = any ($1)",
@@ -34,7 +34,6 @@ it("unreadable rows are postponed with an alarm, and do not delay others", async
   await passes(15);
   expect((await fixture.read(healthy)).state).toBe("paid");
 
-  // After the repair the operations continue automatically.
   await owner.query(
     `update ledger.transaction set details = details || '{"accountNumber": "0123456789"}' where id = any ($1)`,
     [broken],
@@ -54,7 +53,7 @@ it("an operation is polled by its age, not once a sweep, also when its poll fail
   };
   for (let sweep = 0; sweep < 240; sweep += 1) await passes(15);
   fixture.payouts.beforeAnswer = undefined;
-  // The waits are 10 s, 20 s, 40 s and so on. That is about nine polls in an hour of sweeps every 15 seconds.
+  // The pauses are 10 s, 20 s, 40 s and so on. With a sweep every 15 seconds, that is about nine polls in an hour.
   expect(polls).toBeGreaterThan(5);
   expect(polls).toBeLessThan(15);
   fixture.payouts.setState(id, { status: "paid", sessionId: "1" });

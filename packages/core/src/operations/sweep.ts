@@ -6,7 +6,7 @@ import type { TransactionKind } from "../ledger/types.ts";
 import { registerCounter } from "../observability/metrics.ts";
 import { polledStates, type StateDeclaration } from "./declare.ts";
 
-/** Operations per sweep. With a sweep every 15 seconds, these are 11,520 operations an hour. */
+/** Operations per sweep. A sweep every 15 seconds polls up to 11,520 operations an hour. */
 export const sweepBatch = 48;
 
 const unreadableTotal = registerCounter(
@@ -18,8 +18,8 @@ const unreadableTotal = registerCounter(
 type Read<S> = (record: TransactionRecord) => S;
 
 /**
- * Polls due operations. Claiming them moves their due time, so that an operation that fails or is unreadable does not
- * delay the others. Safe to run concurrently.
+ * Polls due operations. The claim first moves the due times, so that a failing or unreadable operation does not delay
+ * the others. Safe to run concurrently.
  */
 export async function sweepOperations<S extends { id: string }>(
   ctx: Context,
@@ -32,7 +32,6 @@ export async function sweepOperations<S extends { id: string }>(
   return records.length;
 }
 
-/** Leaves out an unreadable record and raises an alarm. */
 export function readAll<S>(ctx: Context, records: readonly TransactionRecord[], read: Read<S>): S[] {
   return records.flatMap((record) => {
     const subject = readOrAlarm(ctx, record, read);
@@ -52,17 +51,17 @@ function readOrAlarm<S>(ctx: Context, record: TransactionRecord, read: Read<S>):
 }
 
 export interface UnknownOrderRule {
-  /** An order that the provider does not know is sent again for this long, under the same reference. */
+  /** An order that the provider does not know is sent again until this age, under the same reference. */
   resendForMs: number;
-  /** The order counts as lost after this many answers "no such order" in a row, if `failAfterMs` has also passed. */
+  /** The order counts as lost after this many answers "no such order" in a row, but not before `failAfterMs`. */
   failAfterTimes: number;
   /** The order does not count as lost before this age. Must be longer than `resendForMs`. */
   failAfterMs: number;
 }
 
 /**
- * Decides about an order that the provider does not know. The provider's list may lag and a request may still arrive,
- * so the order counts as lost only after `failAfterMs`.
+ * Decides about an order that the provider does not know. A provider's list may lag, so the order counts as lost only
+ * after `failAfterMs`.
  */
 export function whenUnknown(
   { submittedAt, unknowns }: { submittedAt: Date; unknowns: number },

@@ -9,21 +9,18 @@ import type { Webhook } from "./store.ts";
 import { webhookAnswer } from "./webhook-answer.ts";
 
 export interface WebhookInbox {
-  /**
-   * Messages are stored under this name. A vendor with messages about two features has two inboxes with different
-   * names.
-   */
+  /** Name of the inbox in the stored messages. A vendor with messages about two features has two inboxes. */
   provider: string;
   parse(raw: Buffer, headers: WebhookHeaders): ParsedWebhook | Promise<ParsedWebhook>;
-  /** A message that the provider has not confirmed after this time is finished as "nothing_found". */
+  /** A message that the provider has not confirmed after this time ends as "nothing_found". */
   giveUpAfterMs: number;
-  /** Queries the provider and returns the outcome, or undefined if the message must be processed again later. */
+  /** Queries the provider and returns the outcome. Undefined means that the message must be processed again later. */
   process(message: Webhook): Promise<string | undefined>;
 }
 
 /**
  * Stores the message, then queries the provider, because a message alone moves no money. Returns false if the message
- * concerns nothing of ours. Throws AppError bad_request for a forged message or a reference with illegal characters.
+ * does not concern us. Throws AppError bad_request for a forged message or a reference with illegal characters.
  */
 export async function receiveWebhook(
   ctx: Context,

@@ -8,12 +8,11 @@ function testConfigTexts(): Record<string, string> {
   return Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
 }
 
-/** Loads development settings with the changes that production requires, and `changes`. */
 function live(changes: Partial<Record<keyof Config, string>> = {}, load = loadConfig): () => Config {
   const real = Object.entries(testConfigTexts()).map(([name, value]) => {
     if (value.startsWith("http:"))
       return [name, value.replace("http://127.0.0.1:9", "https://vendor.example")] as const;
-    // Production refuses the vendors' test keys, so "test" in a sandbox key is replaced too.
+    // Production refuses the vendors' test keys, so "test" in a sandbox key is replaced, too.
     return [name, value.replace(/sandbox|(?<=[-_])(?:PK)?TEST(?=[-_])/gi, "bought")] as const;
   });
   const settings = {
@@ -29,7 +28,7 @@ function live(changes: Partial<Record<keyof Config, string>> = {}, load = loadCo
   return () => load({ ...settings, ...changes });
 }
 
-// The driver would use the list as a host name, or take a replica for the primary.
+// The driver would use the list as one host name, or a replica as the primary.
 it.each(["h1:5432,h2:5432/manilla", "h1,h2/manilla", "h1/manilla?target_session_attrs=read-write"])(
   "an address that leaves the choice of the primary to the driver is refused: %s",
   (place) =>
@@ -49,10 +48,10 @@ describe("production", () => {
     ["DOJAH_APP_ID", "dojah-sandbox-app"],
     ["MAPLERAD_WEBHOOK_SECRET", "whsec_bWFwbGVyYWQtc2FuZGJveC13ZWJob29rLTAwMDE="],
     ["DATABASE_URL", "postgres://manilla_app:laptop-only-change-me@postgres:5432/manilla"],
-    // Personal data would cross the network unencrypted.
+    // These addresses would send personal data over the network unencrypted.
     ["DATABASE_URL", "postgres://manilla_app:bought@10.0.0.5:5432/manilla"],
     ["DATABASE_URL", "postgres://manilla_app:bought@db.example/manilla"],
-    // A machine on the way could pose as the database, because these modes do not verify its certificate and name.
+    // These modes do not verify the server's certificate and name, so another machine could pose as the database.
     ...["disable", "allow", "prefer", "no-verify", "require", "verify-ca"].map(
       (mode): [keyof Config, string] => [
         "DATABASE_URL",
@@ -90,10 +89,9 @@ describe("production", () => {
     ["RATE_LIMIT_FACTOR", "100"],
     ["METRICS_TOKEN", "laptop-only-change-me"],
     ["QUEUE_BOARD_TOKEN", "laptop-only-change-me-board"],
-    // An attacker can remove the offer of TLS and read password reset links.
+    // An attacker on the way could remove the offer of TLS and read password reset links.
     ["SMTP_URL", "smtp://user:password@mail.example:587"],
     ["SMTP_URL", "smtp://mail.example?requireTLS=false"],
-    // An attacker could present another certificate.
     ["SMTP_URL", "smtps://mail.example?tls.rejectUnauthorized=false"],
   ])("refuses %s = %s, by name and without showing it", (name, value) => {
     expect(live({ [name]: value })).toThrow(
@@ -107,9 +105,9 @@ describe("production", () => {
     "TRANSACTION_PIN",
     "COUNTRY_RULES",
     "REDIS_URL",
-    // If a proxy is not counted, all customers share its address, and one attacker locks everybody out.
+    // A proxy that is not counted gives all customers one address, so one attacker locks everybody out.
     "TRUSTED_PROXIES",
-    // With the default sender, mail servers refuse our e-mails and customers contact a stranger.
+    // With the default sender, mail servers refuse our e-mails. The default support addresses belong to a stranger.
     "MAIL_FROM",
     "SUPPORT_EMAIL",
     "SUPPORT_PHONE",

@@ -32,7 +32,7 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   DATABASE_URL: databaseUrl,
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(50).default(8),
-  /** Use "unnamed" behind a pooler in transaction mode. */
+  /** "unnamed" is for a pooler in transaction mode. */
   DATABASE_STATEMENTS: z.enum(["named", "unnamed"]).default("named"),
   /** Without Redis, queues are in the database and limits are per process. Required in production. */
   REDIS_URL: url.optional(),
@@ -42,9 +42,12 @@ const schema = z.object({
   OTP_SECRET: secret,
   PIN_SECRET: secret,
   DATA_SECRET: secret,
-  /** Decrypts data from before a change of DATA_SECRET. */
+  /** Decrypts data that was encrypted before a change of DATA_SECRET. */
   PREVIOUS_DATA_SECRET: secret.optional(),
-  /** Hashes BVNs, NINs and document numbers only. It must never change, or the stored hashes match nothing. */
+  /**
+   * Hashes BVNs, NINs and document numbers. This secret must never change, because the stored hashes would match
+   * nothing.
+   */
   IDENTITY_SECRET: secret,
   SMS_CODES_PER_HOUR: z.coerce.number().int().min(1).default(2_000),
   EMAIL_CODES_PER_HOUR: z.coerce.number().int().min(1).default(10_000),
@@ -57,7 +60,7 @@ const schema = z.object({
   PAYAZA_SCRIPT_URL: url,
   PAYAZA_PUBLIC_KEY: z.string().min(1),
   PAYAZA_SECRET_KEY: z.string().min(16),
-  /** Keys named …_PREVIOUS_… are still accepted on webhooks during a rotation. */
+  /** During a rotation, webhooks may still be signed with the keys named …_PREVIOUS_…. */
   PAYAZA_PREVIOUS_SECRET_KEY: z.string().min(16).optional(),
   PAYAZA_PAYOUT_PIN: z.string().min(4).optional(),
   PAYAZA_ACCOUNT_REFERENCE: z.string().min(4).optional(),
@@ -69,7 +72,7 @@ const schema = z.object({
   PAYSTACK_BASE_URL: url,
   PAYSTACK_SECRET_KEY: z.string().min(16),
   PAYSTACK_PREVIOUS_SECRET_KEY: z.string().min(16).optional(),
-  /** The vendor's slug of the bank that issues customers' account numbers. Without it no numbers are issued. */
+  /** The vendor's slug of the bank that issues customers' account numbers. Without a slug, no numbers are issued. */
   NAIRA_ACCOUNT_BANK: z
     .string()
     .regex(/^[a-z0-9-]{3,60}$/, "must be a bank's slug, as titan-paystack")
@@ -105,9 +108,7 @@ const schema = z.object({
   FOREX_BASE_URL: url.default("https://openexchangerates.org/api"),
   FOREX_APP_ID: z.string().min(1),
   NEWS_BASE_URL: url.default("https://newsdata.io/api/1"),
-  /** Without a key the app shows no headlines. */
   NEWS_API_KEY: z.string().min(1).optional(),
-  /** External chart widget. `off`: the app draws its own charts. */
   CHART_WIDGET: z.enum(["on", "off"]).default("on"),
   CHART_WIDGET_URL: url.default("https://www.tradingview-widget.com"),
   TERMII_BASE_URL: url,
@@ -129,11 +130,11 @@ const schema = z.object({
     .default("[Licence and licensing authority. Not licensed yet: this is a demonstration.]"),
   COMPLAINTS_EMAIL: z.email().default("complaints@manilla.example"),
   COMPLAINTS_REGULATOR: z.string().default("[the competent authority]"),
-  /** Bearer token of the API's /metrics. Without it the page does not exist. */
+  /** Bearer token of the API's /metrics. Without a token, /metrics does not exist. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Password of the worker's queue board. Without it the board does not exist. */
+  /** Password of the worker's queue board. Without a password, the board does not exist. */
   QUEUE_BOARD_TOKEN: z.string().min(24).optional(),
-  /** OTLP/HTTP endpoint. Without it tracing is off and not imported. */
+  /** OTLP/HTTP endpoint. Without an endpoint, tracing is off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(100_000).default(1),
@@ -142,7 +143,6 @@ const schema = z.object({
 export const configSchema = schema;
 export type Config = z.infer<typeof schema>;
 
-/** The settings of one vendor: all whose names begin with the prefix. */
 export type VendorSettings<Prefix extends string> = Pick<
   Config,
   Extract<keyof Config, `${Prefix}_${string}`>
@@ -167,12 +167,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   return parsed.data;
 }
 
-/** These secrets open customers' accounts. The desk and `pnpm ops` must not have them. */
+/** With these secrets one can sign in as a customer, so the desk and `pnpm ops` must not have them. */
 const customersSecrets = ["JWT_SECRET", "OTP_SECRET", "PIN_SECRET"] as const;
 
 /**
  * Configuration of the desk and `pnpm ops`. Random values replace the customers' secrets, so that an attacker on the
- * desk cannot sign a customer in. Throws ConfigError like loadConfig, and in production when one of those secrets is
+ * desk cannot sign in as a customer. Throws ConfigError like loadConfig, and in production if a customers' secret is
  * set.
  */
 export function loadDeskConfig(env: Record<string, string | undefined> = process.env): Config {

@@ -9,8 +9,7 @@ import { createPrisma } from "./prisma.ts";
 
 const log = createLog("test", "silent");
 
-// A pooler in transaction mode may run a named statement on a connection that never prepared it. `unnamed` avoids
-// this.
+// A pooler in transaction mode may run a named statement on a connection that never prepared the statement.
 test.each([
   ["named", ["the answer"]],
   ["unnamed", []],
@@ -41,7 +40,7 @@ const writes: [string, (pool: pg.Pool) => Promise<unknown>][] = [
   ["Prisma", (pool) => createPrisma(pool).reconciliationRun.deleteMany()],
 ];
 
-// Simulates a failover after which the former primary continues as a replica.
+// Simulates a failover after which the former primary is a replica.
 test.each(writes)(
   "%s on a database that became read-only fails as its absence, and the next finds the writable one",
   async (_, write) => {

@@ -5,7 +5,7 @@ import type { Config } from "./config.ts";
 
 /**
  * Milliseconds after which the server ends the work. The programs' role has the same limits
- * (scripts/start/database.ts), because a pooler drops settings of connections.
+ * (scripts/start/database.ts), because a pooler drops the settings of connections.
  */
 export const serverLimits = {
   statement_timeout: seconds(5),
@@ -14,8 +14,8 @@ export const serverLimits = {
 };
 
 /**
- * A connection without an answer for this long is closed. The server ends a statement earlier, so silence means that
- * the network is broken. The operating system would notice that only after 15 minutes.
+ * After this long without an answer, a connection is closed. The server ends statements earlier, so silence means a
+ * broken network. The operating system would notice that only after 15 minutes.
  */
 const silenceMs = serverLimits.statement_timeout + seconds(5);
 
@@ -24,7 +24,7 @@ type Place = Pick<Config, "DATABASE_URL" | "DATABASE_POOL_SIZE" | "DATABASE_STAT
 interface Use {
   log: Logger;
   name: string;
-  /** Maximum wait for a connection. The default is short, because the caller of a request waits. */
+  /** Maximum wait for a connection. The default is short, because a client waits for its request. */
   connectMs?: number;
 }
 
@@ -42,7 +42,7 @@ export function createPool(place: Place, { log, name, connectMs = seconds(2) }: 
       ...Object.entries(serverLimits).map(([limit, ms]) => `-c ${limit}=${ms}`),
     ].join(" "),
   });
-  // The pool emits this event when Postgres closes an idle connection. Without a listener the process would exit.
+  // The pool emits "error" when Postgres closes an idle connection. Without a listener the process would exit.
   pool.on("error", (error) => log.warn({ err: error, name }, "idle database connection failed"));
   if (place.DATABASE_STATEMENTS === "unnamed") pool.on("connect", forgetNames);
   return pool;
@@ -60,19 +60,18 @@ function isNamed(what: unknown): what is pg.QueryConfig {
   return typeof what === "object" && what !== null && "name" in what && !("submit" in what);
 }
 
-/** Limit for a statement that reads the whole books, which takes longer than any request. */
 const longStatementMs = minutes(10);
 
 /**
- * Runs `work` in a transaction on its own connection, with ten minutes per statement. The limit is set for the
- * transaction only, because a pooler would pass a connection's limit on to other clients.
+ * Runs `work` in a transaction on its own connection, with ten minutes per statement. The limit belongs to the
+ * transaction, because a pooler would pass the limit of a connection on to other clients.
  */
 export async function withLongStatements<T>(
   pool: pg.Pool,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...pool.options, query_timeout: longStatementMs + silenceMs });
-  client.on("error", () => undefined); // a lost connection also fails the pending statement, which reports the error
+  client.on("error", () => undefined); // ignored, because the pending statement also reports a lost connection
   try {
     await client.connect();
     await client.query(`begin; set local statement_timeout = ${longStatementMs}`);
@@ -112,8 +111,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * True if repeating the statement may help: the server was away or ended the statement, or it conflicted with
- * another. Repeating is safe if a key, an id or a state makes the effect happen at most once.
+ * True if repeating the statement may help: the server was away, or ended the statement, or a conflict occurred. The
+ * repetition is safe only with a key, an id or a state that prevents a second effect.
  */
 export function isTransient(error: unknown): boolean {
   const conflicts = ({ code, originalCode }: Failure) =>

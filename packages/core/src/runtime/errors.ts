@@ -2,11 +2,14 @@ import { type ErrorCode, errorMessage } from "@manilla/shared/http/errors";
 
 interface Details {
   message?: string;
-  /** Data for the client: a shortfall, a limit, an earlier transaction. Never internals. */
+  /** Data for the client, such as a shortfall, a limit or an earlier transaction. Never internals. */
   data?: Record<string, unknown>;
   errors?: { path: string; message: string }[];
   retryAfterSeconds?: number;
-  /** True if the operation has ended with this error. A repeated call gets it, not the answer stored at the start. */
+  /**
+   * True if the operation has ended with this error. A repeated call gets this error instead of the answer stored at
+   * the start.
+   */
   settled?: boolean;
 }
 
@@ -15,7 +18,6 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
 
-  /** A text as `details` is the message. */
   constructor(code: ErrorCode, details: Details | string = {}) {
     const { message, ...rest } = typeof details === "string" ? { message: details } : details;
     super(message ?? errorMessage[code]);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { uuidv7, V7Generator } from "uuidv7";
 
-/** Returns a uuid v7, so that ids sort by time and indexes stay dense. `at` is a time in the past. Default: now. */
+/** Returns a uuid v7, so that ids sort by time. `at` is a time in the past. Default: now. */
 export function newId(at?: Date): string {
   return at ? new V7Generator().generateOrResetWithTs(at.getTime()).toString() : uuidv7();
 }

@@ -16,13 +16,13 @@ interface Options {
 }
 
 const reconnectMs = seconds(1);
-/** Pause between queries that test the connection. Without an answer for `silenceMs`, the connection is replaced. */
+/** The connection is tested this often. After `silenceMs` without an answer, the connection is replaced. */
 const beatMs = seconds(1);
 const silenceMs = seconds(3);
 
 /**
- * Listens to a channel. Behind a pooler in transaction mode (DATABASE_STATEMENTS=unnamed) notifications may not
- * arrive, so `isListening` is always false.
+ * Listens to a channel. With DATABASE_STATEMENTS=unnamed, `isListening` is always false, because a pooler in
+ * transaction mode may lose notifications.
  */
 export function listenTo(
   { config, log }: { config: Pick<Config, "DATABASE_URL" | "DATABASE_STATEMENTS">; log: Logger },

@@ -1,5 +1,5 @@
 /**
- * The last migration in prisma/migrations. The database must have it. It is named here, because the programs' images
- * do not contain prisma/migrations.
+ * The last migration in prisma/migrations, which the database must have. The programs' images do not contain
+ * prisma/migrations.
  */
 export const newestMigration = "0083_outbox_without_leases";

@@ -12,8 +12,8 @@ import {
 import { AppError, wrongInput } from "./errors.ts";
 
 /**
- * Parses decimal text or a number in the main unit. The amount must be above zero. Throws AppError bad_request for
- * the field `amount`, with `message` or else the message that the screens show.
+ * Parses decimal text or a number in the main unit (naira, not kobo). The amount must be above zero. Throws AppError
+ * bad_request for the field `amount`, with `message` or else the message that the screens show.
  */
 export function parseAmount<A extends AssetCode>(
   asset: A,
@@ -30,7 +30,7 @@ export function parseAmount<A extends AssetCode>(
   throw wrongInput("amount", message ?? "Please enter a valid amount");
 }
 
-/** Throws AppError bad_request if an amount exceeds the ledger's range. An amount times a price can exceed it. */
+/** Throws AppError bad_request if an amount exceeds the ledger's range, as an amount times a price can. */
 export function refuseTooLarge(...amounts: Money[]): void {
   if (amounts.some(({ units }) => units > maxUnits)) throw wrongInput("amount", tooLargeMessage);
 }
@@ -42,7 +42,6 @@ interface Bounds {
   above: string;
 }
 
-/** Throws AppError: below_minimum, above_maximum. */
 export function refuseOutside(amount: Money<"NGN">, { minimum, below, maximum, above }: Bounds): void {
   if (!atLeast(amount, minimum)) throw new AppError("below_minimum", below);
   if (!atLeast(maximum, amount)) throw new AppError("above_maximum", above);

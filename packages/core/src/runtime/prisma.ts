@@ -6,15 +6,15 @@ import { PrismaClient } from "./prisma/client.ts";
 export type Prisma = PrismaClient;
 
 /**
- * The server's limits (db.ts) and the pool's wait end before this timeout. If the timeout ended a transaction, a
- * statement that is still on its way would run after the rollback and commit by itself (prisma/orm #29762).
+ * These timeouts must be longer than the limits in db.ts. If Prisma's timeout ended a transaction, a statement on its
+ * way would run after the rollback and commit by itself (prisma/orm #29762).
  */
 const transactionOptions = { maxWait: seconds(3), timeout: minutes(1) };
 
 export function createPrisma(pool: pg.Pool, { isDesk = false } = {}): Prisma {
   const options = { adapter: new PrismaPg(pool), transactionOptions };
   if (!isDesk) return new PrismaClient(options);
-  // The desk's database role may not read these columns, and a query without a select reads all.
+  // The desk's database role may not read these columns, and a query without a select reads all columns.
   const omit = { user: { passwordHash: true, pinHash: true } } as const;
   return new PrismaClient({ ...options, omit }) as unknown as Prisma; // cast: the desk never reads the two columns
 }

@@ -5,7 +5,7 @@ import { Prisma, type PrismaClient } from "./prisma/client.ts";
 
 /**
  * `writes` is false on a replica, and while a commit has waited five seconds for a synchronous standby. The query
- * sees only the role's own sessions: for the API's role, the sessions of all APIs and workers.
+ * sees only sessions of its own database role.
  */
 const writesSql = Prisma.sql`
   select not current_setting('transaction_read_only')::boolean and not exists (
@@ -36,8 +36,8 @@ export async function canWrite(prisma: PrismaClient): Promise<boolean> {
 }
 
 /**
- * True if the database has this version's newest migration. A migration is one transaction, so it is never half done.
- * Null if the database does not answer.
+ * True if the database has this version's newest migration, null if the database does not answer. A migration is one
+ * transaction, so it is never half done.
  */
 async function readMigrated(prisma: PrismaClient): Promise<boolean | null> {
   try {
@@ -45,7 +45,7 @@ async function readMigrated(prisma: PrismaClient): Promise<boolean | null> {
       where migration_name = ${newestMigration} and finished_at is not null`;
     return found === 1;
   } catch (error) {
-    // The schema or table is missing or not readable, so the database is not migrated.
+    // The schema or the table is missing or not readable, so the database is not migrated.
     return ["3F000", "42P01", "42501"].includes(databaseFailure(error).code ?? "") ? false : null;
   }
 }

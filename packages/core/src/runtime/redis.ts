@@ -10,7 +10,7 @@ export type RedisAddress = RedisPlace & { REDIS_URL: string };
 // `replyMapping` is omitted because it changes the reply types.
 type Options = Omit<RedisOptions, "replyMapping">;
 
-/** Client for rate limits and short-lived marks. It fails at once, so that no request waits for a dead Redis. */
+/** Client for rate limits and short-lived marks. Commands fail at once, so that no request waits for a dead Redis. */
 export function createRedis(place: RedisAddress, log: Logger): Redis {
   return openRedis(place, log.child({ connection: "limits" }), {
     maxRetriesPerRequest: 1,
@@ -22,9 +22,6 @@ export function createRedis(place: RedisAddress, log: Logger): Redis {
   });
 }
 
-/**
- * Connects, and returns whether that succeeded within two seconds. If no sentinel answers, ioredis tries again later.
- */
 export async function connectSoon(redis: Redis): Promise<boolean> {
   const connecting = redis.connect().then(
     () => true,
@@ -34,13 +31,13 @@ export async function connectSoon(redis: Redis): Promise<boolean> {
 }
 
 /**
- * A connection without an answer for this long is replaced. Redis answers in milliseconds, but the operating system
- * would notice a silently dropped connection only after 15 minutes.
+ * A connection without an answer for this long is replaced. The operating system notices a silently dropped
+ * connection only after 15 minutes.
  */
 const silenceMs = seconds(5);
 
 /**
- * Opens one connection and replaces it when it is silent. Each attempt queries the sentinels for the primary, so a
+ * Opens one connection and replaces a silent connection. Each attempt queries the sentinels for the primary, so a
  * failover needs one reconnection.
  */
 export function openRedis(place: RedisAddress, log: Logger, options: Options): Redis {

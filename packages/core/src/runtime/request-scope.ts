@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { currentTraceparent } from "../observability/tracing.ts";
 
 /**
- * The id of the current request, or of the request that caused the current event. Log lines and new events contain
- * it.
+ * Id of the current request, or of the request that caused the current event. Log lines and new events contain this
+ * id.
  */
 export const requestScope = new AsyncLocalStorage<string | undefined>();
 

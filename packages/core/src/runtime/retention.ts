@@ -3,8 +3,8 @@ import { registerCounter } from "../observability/metrics.ts";
 import { Prisma } from "./prisma/client.ts";
 
 /**
- * A table whose rows are deleted after a time. Accounts, entries, journals, transactions and timelines are the books
- * and are never deleted.
+ * A table whose rows are deleted after a time. Accounts, entries, journals, transactions and timelines are never
+ * deleted.
  */
 interface Kept {
   name: string;
@@ -21,7 +21,7 @@ const removed = registerCounter("manilla_rows_removed_total", "Rows whose retent
   "table",
 ]);
 
-/** Selects reconciliation runs that were replaced by a later scheduled run of the same day with an answer. */
+/** Reconciliation runs that were replaced by a later scheduled run of the same day with an answer. */
 const replacedRun = Prisma.sql`exists (select from reconciliation_run later
   where (later.provider, later.book, later.day)
       = (reconciliation_run.provider, reconciliation_run.book, reconciliation_run.day)
@@ -68,7 +68,6 @@ export const retentionRules: readonly Kept[] = [
   { name: "code_guard", days: 1, sweep: byTime("code_guard", "subject", "began_at") },
 ];
 
-/** Deletes expired rows in batches. A failing table does not stop the others. */
 export async function purgeExpired(ctx: Context): Promise<void> {
   for (const { name, days, sweep } of retentionRules) {
     try {
@@ -89,8 +88,8 @@ function age(days: number): Prisma.Sql {
 }
 
 /**
- * Calls a function of the ledger, because only these functions write the ledger's tables. Each deletes at most 1,000
- * rows per call. If `batch` were larger, the purge would end after the first call.
+ * Calls a function of the ledger, which deletes at most 1,000 rows per call. With a larger `batch`, the purge would
+ * end after the first call.
  */
 function call(name: string): Kept["sweep"] {
   return (days) => Prisma.sql`select ${Prisma.raw(name)}(${age(days)}) as gone`;

@@ -1,6 +1,6 @@
 /**
- * Ignores further signals. Call it when the program begins to close, because a terminal, a supervisor and an
- * orchestrator may each send one. Closing has a time limit, and SIGKILL still works.
+ * Ignores further signals. Call it when the program begins to close, because several senders may each send a signal.
+ * Closing has a time limit, and SIGKILL still works.
  */
 export function ignoreFurtherSignals(): void {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {

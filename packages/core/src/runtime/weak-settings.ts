@@ -1,11 +1,11 @@
-/** Keys that the sandbox publishes, which production refuses. The last one is a webhook key that contains "sandbox" in base64. */
+/** Keys that the sandbox publishes. The last is a webhook key that contains "sandbox" in base64. */
 const publishedKeys = /sandbox|change-?me|^whsec_bWFwbGVyYWQtc2FuZGJveC/i;
 /** The vendors' test keys and hosts contain these words between separators. */
 const ofTests = /(?:^|[-_./])(?:sandbox|(?:pk|sk)?test|staging|uat)(?:$|[-_./:])/i;
 
 /**
- * Settings whose default is for development, so production must set them. A wrong number of proxies makes all customers
- * share one address. With the other defaults, mail servers refuse our e-mails and customers reach a stranger.
+ * Settings that production must set, because their defaults are for development. A wrong number of proxies gives all
+ * customers one address. With the other defaults, mail servers refuse our e-mails and customers reach a stranger.
  */
 const chosenInProduction = [
   "TRANSACTION_PIN",
@@ -115,7 +115,7 @@ function onRedis({ hostname, password, protocol }: URL, sentinels: string | unde
     : "use rediss://: Redis is on another host";
 }
 
-/** True if the host is on this machine: a name without a dot is a container on its network, a path is a socket. */
+/** True if the host is on this machine. A name without a dot is a container on its network, a path is a socket. */
 function isBeside(host: string): boolean {
   return isThisHost(host) || /^[^.:]*$/.test(host) || host.startsWith("/");
 }
@@ -124,20 +124,19 @@ function isThisHost(hostname: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
-/** True if no attacker can read e-mails, with their codes and reset links, on the way to the mail server. */
+/** True if no attacker can read e-mails on the way to the mail server. E-mails contain codes and reset links. */
 function isMailedInPrivate({ protocol, hostname, searchParams }: URL): boolean {
   const isEncrypted = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
-  // An unverified certificate may be an attacker's.
+  // A certificate that is not verified may be an attacker's.
   return isThisHost(hostname) || (isEncrypted && searchParams.get("tls.rejectUnauthorized") !== "false");
 }
 
 /**
- * Minimum entropy in bits per character. It applies to the characters of a secret, and to the differences between
- * neighbours, which finds a secret that counts up or down. 16 random digits have more.
+ * Minimum entropy in bits per character. 16 random digits have more. The minimum also applies to the differences
+ * between neighbours, which finds secrets that count up or down.
  */
 const fewestBits = 2;
 
-/** True if the secret repeats few characters, repeats itself, or counts up or down. */
 function isGuessable(secret: string): boolean {
   const codes = Array.from(secret, (letter) => letter.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0));
