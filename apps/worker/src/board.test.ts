@@ -24,7 +24,7 @@ describe.each(setUps)("the board of queues in $name", ({ ctx }) => {
       server.close();
       await board?.close();
     });
-    // A TCP server's address is an object.
+    // Cast: a TCP server's address is an object.
     return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
   }
 

@@ -30,8 +30,8 @@ const always = {
 };
 
 /**
- * Opens the board of the queues, for which the browser requests the token as a password. A job has only a name and
- * ids of events (queue/backend.ts), so the board shows no personal data.
+ * Opens the board of the queues. The browser requests the token as a password. The board shows no personal data,
+ * because a job has only a name and ids of events (queue/backend.ts).
  */
 export function openBoard(
   token: string,
@@ -51,7 +51,7 @@ export function openBoard(
     if (knows(token, request.headers.authorization)) return;
     return reply.code(401).header("www-authenticate", 'Basic realm="Queues", charset="UTF-8"').send();
   });
-  // The page would load fonts from another host, which the policy refuses, so the link is removed.
+  // The page would load fonts from another host, so the link to these fonts is removed.
   app.addHook("onSend", async (_request, _reply, sent) =>
     typeof sent === "string" ? sent.replace(/<link [^>]*"https:[^>]*>/, "") : sent,
   );

@@ -11,8 +11,8 @@ const longestPauseSeconds = inSeconds(minutes(10));
 const alarmingAttempts = 8;
 
 /**
- * Runs the effects of an event, then marks the event finished. If the process dies in between, the event is enqueued
- * again when its lease ends, so every effect can safely run twice. Never throws.
+ * Runs the effects of an event, then marks the event finished. If the process dies before the mark, the effects run
+ * again after the event's lease, so every effect must be safe to repeat. Never throws.
  */
 export async function deliverById(ctx: Context, effects: readonly Effect[], id: string): Promise<void> {
   const event = await findWaitingEvent(ctx.prisma, id);

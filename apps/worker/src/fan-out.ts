@@ -12,7 +12,7 @@ import { deliverySpan, logFailure, pauseSecondsAfter } from "./deliver.ts";
 
 export interface FanOutOptions {
   needsJob(event: OutboxEvent): boolean;
-  /** Must return soon. If the job of an event is lost, the event is taken again when its lease ends. */
+  /** Must return soon. If the job of an event is lost, the event is taken again after its lease. */
   startJobs(events: readonly OutboxEvent[]): Promise<void>;
   startDeliveries(channels: readonly Channel[]): Promise<void>;
   leaseSeconds: number;
@@ -21,7 +21,7 @@ export interface FanOutOptions {
 const atMost = 500;
 
 /**
- * Writes the notifications of the oldest waiting events. The same commit finishes events without effects. The other
+ * Writes the notifications of the oldest waiting events. The same commit finishes events without effects, and other
  * events get jobs. Events that another process has taken are skipped. Throws when the database is unreachable.
  */
 export async function fanOut(ctx: Context, options: FanOutOptions): Promise<void> {
@@ -30,8 +30,8 @@ export async function fanOut(ctx: Context, options: FanOutOptions): Promise<void
 }
 
 /**
- * One invalid event makes the statement of the whole batch fail. So the batch is halved until the invalid event is
- * alone, and that event is postponed.
+ * One invalid event makes the statement of the whole batch fail. The batch is therefore halved until the invalid
+ * event is alone and is postponed.
  */
 async function fanOutAll(
   ctx: Context,
@@ -61,10 +61,7 @@ async function fanOutBatch(
   if (jobs.length > 0) await options.startJobs(jobs);
 }
 
-/**
- * Each event has a span in the trace of its request. The statements of the batch are children of the first event's
- * span.
- */
+/** Each event has a span in the trace of its request. The statements of the batch are in the first event's span. */
 async function notifyBatch(ctx: Context, events: readonly OutboxEvent[], options: FanOutOptions) {
   const spans = events.flatMap((event) => openSpan(deliverySpan(event)) ?? []);
   const work = () => write(ctx, events, options);

@@ -12,7 +12,7 @@ async function startServer(ctx: Context): Promise<number> {
   const server = serveHealth(ctx, () => false).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await once(server, "listening");
-  return (server.address() as AddressInfo).port; // a TCP server's address is an object
+  return (server.address() as AddressInfo).port; // cast: a TCP server's address is an object
 }
 
 it("a page that fails is answered, and does not end the worker", async () => {

@@ -13,7 +13,7 @@ import type { Board } from "./board.ts";
 const oldestRefresh = 120;
 const oldestEvent = 120;
 
-/** Both timeouts are set, because Node applies the longer one to the whole request. */
+/** Both timeouts are set to the same value, because Node applies the longer one to the whole request. */
 const timeLimits = {
   headersTimeout: seconds(5),
   requestTimeout: seconds(5),
@@ -45,15 +45,15 @@ function mayRead({ config: { METRICS_TOKEN } }: Context, { headers }: IncomingMe
 }
 
 async function sayMetrics(ctx: Context, response: ServerResponse): Promise<void> {
-  // Metrics must still be readable when the database is unreachable.
+  // Metrics must be readable even if the database is unreachable.
   const page = await metricsPage(await businessGauges(ctx.prisma, { log: ctx.log }));
   response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" });
   response.end(page);
 }
 
 /**
- * `/health` answers while the process lives. `/ready` answers 503 if the worker does not do its work, or is closing.
- * `/metrics` is for monitoring, `/queues` is the board. Only GET is allowed, so nothing here can be changed.
+ * `/health` answers while the process lives. `/ready` answers 503 if the worker does no work or is closing. Only GET
+ * is allowed, so no request changes anything.
  */
 export function serveHealth(ctx: Context, isClosing: () => boolean, board?: Board): Server {
   const server = createServer(timeLimits, (request, response) => {

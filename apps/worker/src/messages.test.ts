@@ -33,7 +33,7 @@ async function signIn(userId: string, device: string): Promise<string> {
 
 async function mailsAbout(to: string, device: string): Promise<number> {
   const answer = await fetch(`${url}/control/inbox?to=${encodeURIComponent(to)}&limit=1000`);
-  const mails = (await answer.json()) as { text: string }[]; // the sandbox's mailbox has this format
+  const mails = (await answer.json()) as { text: string }[]; // cast: the sandbox's mailbox has this format
   return mails.filter(({ text }) => text.includes(`with ${device}.`)).length;
 }
 
@@ -54,7 +54,7 @@ describe("e-mail", () => {
       expect(await dies(nth)).toBe("SIGKILL");
       await deliverDue(ctx);
     }
-    // A claim of a dead worker ends after five minutes, so the test moves that end to now.
+    // A dead worker's claim ends after five minutes. The test ends the claim now.
     await ctx.database.owner.query("update notification_delivery set due_at = now() where state = 'sending'");
     worker = startWorker(ctx, { effects: messageEffects, chores: deliveryChores, prefix, leaseSeconds: 2 });
     await happens("Device LastZ");
@@ -69,7 +69,8 @@ describe("e-mail", () => {
       const deliveries = await ctx.prisma.notificationDelivery.findMany({ where });
       expect(deliveries).toHaveLength(1);
       const mails = await mailsAbout(email, device);
-      // If the worker died between sending and recording, the state stays unclear and the delivery is not sent again.
+      // The state stays "sending" or unclear if the worker died before it stored the result. Such a mail is not sent
+      // again.
       if (deliveries[0]?.state === "sent") expect(mails).toBe(1);
       else expect(mails).toBeLessThanOrEqual(1);
       sent += mails;

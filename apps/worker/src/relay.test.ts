@@ -23,7 +23,7 @@ const into = new Writable({
 const sms = createFakeSms();
 const setUps = await Promise.all(
   queueBackends(6).map(async ({ name, config }) => {
-    const providers = { sms, close: async () => undefined } as never; // these tests use no other provider
+    const providers = { sms, close: async () => undefined } as never; // cast: these tests use no other provider
     return {
       name,
       ctx: await queueContext({ config, overrides: { log: createLog("worker", "warn", into), providers } }),
@@ -63,7 +63,7 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
   });
 
   it.each([
-    // The database limits the title's length, so the whole statement fails.
+    // The database limits the title's length, so the statement fails.
     { name: "the database refuses", symbol: "X".repeat(6_000), userId: randomUUID() },
     { name: "has no person", symbol: "BTC", userId: "nobody" },
   ])(

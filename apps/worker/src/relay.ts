@@ -9,22 +9,22 @@ interface RelayOptions {
   fanOut(): Promise<void>;
 }
 
-/** Polling finds events whose notification was lost and events whose lease ended. */
+/** Polling finds events whose notification was lost or whose lease ended. */
 const pollMs = seconds(5);
 /** The polling interval while the database's notifications cannot be received. */
 const deafPollMs = seconds(1);
-/** After a fan-out was enqueued, new events wait for this time and share the next one, which saves commits. */
+/** New events wait for this time after a fan-out was enqueued. They share the next fan-out, which saves commits. */
 const gatherMs = 100;
 
 /**
- * Enqueues a fan-out while events wait in the outbox. The outbox is the source of truth: an event leaves it in the
- * commit of its effect, so a process may die between any two steps and the queue may be flushed.
+ * Enqueues a fan-out while events wait in the outbox. An event leaves the outbox in the commit of its effect, so a
+ * process may die at any time and the queue may be flushed.
  */
 export function startRelay(ctx: Context, { enqueueFanOut, fanOut }: RelayOptions) {
   const wakeup = wakeOnCommit(ctx);
   let closing = false;
 
-  /** While the queue is unavailable the fan-out runs here, so that people need not wait for Redis. */
+  /** The fan-out runs here while the queue is unavailable, so that people need not wait for Redis. */
   async function relay(): Promise<boolean> {
     const [oldest] = await readWaitingEvents(ctx.prisma, 1);
     if (!oldest) return false;

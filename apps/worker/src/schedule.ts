@@ -4,15 +4,15 @@ import { minutes, seconds } from "@manilla/shared/duration";
 import type { JobQueues } from "./queue/queue.ts";
 
 const watchMs = seconds(2);
-/** Minimum time between two renewals because of chores that did not run. Another renewal follows after `renewMs`. */
+/** Minimum time between two renewals because of chores that did not run. */
 const renewAfterSilenceMs = seconds(30);
 const renewMs = minutes(10);
 const retryMs = seconds(1);
 
 /**
  * The queue has a scheduled job for each chore, so that many workers share them. A chore that has not run for twice
- * its interval runs here, without the queue. Then the schedule is renewed, because the queue may have been flushed.
- * So prices stay fresh while Redis is down: trading stops with prices older than ten minutes.
+ * its interval runs here, and the schedule is renewed, because the queue may have been flushed. Prices thus stay
+ * fresh while Redis is down: trading stops with prices older than ten minutes.
  */
 export function startSchedule(
   ctx: Context,
@@ -27,7 +27,7 @@ export function startSchedule(
   const ending = new AbortController();
 
   /**
-   * Runs a chore unless it runs here already, or the schedule is closed. Returns "failed" after logging the failure.
+   * Runs a chore unless this process runs it already or the schedule is closed. Logs a failure and returns "failed".
    * Never throws.
    */
   async function run(name: string): Promise<"failed" | undefined> {

@@ -87,7 +87,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
         );
       }
       const userId = await announcing;
-      // The queue gives a job to another worker fifteen seconds after its worker lost the connection.
+      // The queue gives a job to another worker fifteen seconds after the first worker lost its connection.
       await allTold(50);
       expect(await notifiedTo(ctx, userId)).toEqual({ all: 60, events: 60 });
     });
@@ -142,8 +142,8 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       await waitUntil(30, () => runs.length >= 5);
       const [before, began] = [runs.length, performance.now()];
       await sleep(4_000);
-      // The chore runs once a second for all three workers together. A worker that got no job from the queue for two
-      // seconds also runs it.
+      // All three workers together run the chore once a second. A worker without a job from the queue for two seconds
+      // also runs the chore.
       expect(runs.length - before).toBeLessThan((2.5 * (performance.now() - began)) / 1_000);
       await waitUntil(30, () => runs.length >= before + 3);
     });

@@ -58,7 +58,7 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
     async close() {
       await relay.close();
       await jobs.settled();
-      // The queues wait for a running chore, and a chore starts no new work once the schedule closes. So both are
+      // `queues.close` waits for a running chore. A chore starts no new work once the schedule closes, so both are
       // closed together.
       await Promise.all([queues.close(), schedule.close()]);
     },
@@ -73,7 +73,7 @@ interface Options {
 }
 
 const eventQueues = ["events", "messages"] as const satisfies readonly EventQueueName[];
-/** Limits for this process while the queue is unavailable. Events beyond them are retried when their lease ends. */
+/** Limits for this process while the queue is unavailable. Events above the limits are retried after their lease. */
 const withoutQueue = { atOnce: 8, waiting: 500 };
 
 /** Throws when two effects of one topic name different queues. */
@@ -90,8 +90,8 @@ function queuesByTopic(effects: readonly Effect[]): ReadonlyMap<string, EventQue
 }
 
 /**
- * Adds jobs to their queues. While a queue is unavailable, its jobs run in this process. Each queue then has its own
- * limit, so that a slow vendor does not delay the messages with one-time codes.
+ * Adds jobs to their queues, or runs them in this process while a queue is unavailable. Each queue then has its own
+ * limit, so that a slow vendor does not delay one-time codes.
  */
 function createJobStarter(
   topics: ReadonlyMap<string, EventQueueName>,

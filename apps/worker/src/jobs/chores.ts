@@ -51,8 +51,8 @@ export function deliveryChore(channel: Channel): string {
 }
 
 /**
- * Each channel has its own chore, so that a slow mail server delays no SMS. The fan-out starts these chores as soon
- * as it has written deliveries. The interval finds deliveries that are due again.
+ * Each channel has its own chore, so that a slow mail server delays no SMS. The fan-out starts these chores after it
+ * has written deliveries. The interval finds deliveries that are due again.
  */
 export const deliveryChores: readonly Chore[] = (["email", "sms", "push"] as const).map((channel) => ({
   name: deliveryChore(channel),
@@ -66,8 +66,8 @@ const hour = inSeconds(hours(1));
 
 /** A starting worker runs the chores in this order. */
 export const allChores: readonly Chore[] = [
-  // Skips a refresh that another worker has just started. Three seconds are subtracted, because a job may run a
-  // little early and must not skip its turn.
+  // A refresh that another worker has just started is skipped. The 3 seconds let a job that runs a little early keep
+  // its turn.
   {
     name: "rates.refresh",
     everySeconds: refreshSeconds,
@@ -137,13 +137,12 @@ const verifiedAt = registerGauge(
   "Time when this process last finished verifying the books or the audit log, or started",
   ["what"],
 );
-// The metric starts at the time of the program's start, so that its age grows even if this process never finishes a
-// verification.
+// The metric starts at the program's start, so that its age grows even if this process never finishes a verification.
 for (const what of ["books", "audit"] as const) verifiedAt({ what }, inSeconds(Date.now()));
 
 /**
- * Raises an alarm only for violations that were found. If a slow or absent database stops a verification, an error is
- * thrown, and the alert BooksNotVerified follows after a while.
+ * Raises an alarm only for found violations. If a slow or absent database stops the verification, an error is thrown,
+ * and the alert BooksNotVerified follows later.
  */
 async function verify(
   ctx: Context,

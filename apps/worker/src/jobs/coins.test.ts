@@ -47,7 +47,7 @@ async function open(config: Record<string, string> = {}) {
 }
 
 const patience = { timeout: 60_000, interval: 250 };
-/** The recipient's 98 % of the send, plus the network fee. */
+/** The recipient gets 98% of the send. The network fee is added. */
 const sent = 19_600_000n + 100_000n;
 
 it("a deposit is collected into our own account, which was empty, and a send is paid from it", {

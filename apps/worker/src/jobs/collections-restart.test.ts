@@ -18,7 +18,9 @@ import { queueContext } from "../testing/queue-backends.ts";
 const collector = fileURLToPath(new URL("../testing/collector.ts", import.meta.url));
 const full = Boolean(process.env["TEST_FULL"]);
 const restarts = full ? 20 : 3;
-/** Each person has one deposit of each coin: 208 or 104 collections, more than the custodian's page has rows. */
+/**
+ * Each person has one deposit of each coin: 208 or 104 collections. One page of the custodian's list has fewer rows.
+ */
 const people = full ? 16 : 8;
 const faults = ["error500", "reset", "garbage", "rate_limited", "lost_answer", "wrong_shape"] as const;
 const operations = ["user", "deposits", "deposit", "withdraw", "withdrawal"] as const;
@@ -102,14 +104,14 @@ test("two workers that are killed with a full queue of collections book nothing 
   }
   await sandbox.clearFaults();
   const count = (people - waiting.length) * coinCodes.length;
-  // The test waits long, because a lost order is sent again after waits that double each time.
+  // The test waits long, because the pauses between the resends of a lost order double.
   const patience = { timeout: 400_000, interval: 500 };
   await expect
     .poll(() => fixture.states("crypto.collect"), patience)
     .toEqual([{ state: "completed", count }]);
   await kill();
   // The custodian now lists each collection as a deposit to our own account. Restarted workers must not credit these
-  // to anybody.
+  // deposits to anybody.
   kill = await startTwo();
   await pause(2_000);
   await kill();

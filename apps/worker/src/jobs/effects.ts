@@ -15,13 +15,13 @@ import { requestedStatement } from "@manilla/core/wallet/statement";
 import { paths } from "@manilla/shared/web-paths";
 
 /**
- * Work that an event causes beyond its notification. It may run twice, also at the same time, so its own commit must
- * make a second run harmless. All effects of one topic use the same queue.
+ * Work that an event causes beyond its notification. An effect may run twice, also at the same time, so its own
+ * commit must make a second run harmless. All effects of one topic use the same queue.
  */
 export interface Effect {
   readonly name: string;
   readonly topics: readonly string[];
-  /** `messages`: a person waits for a code or a token, so slow vendors must not delay it. Default: `events`. */
+  /** `messages` is for codes and tokens, which slow vendors of other events must not delay. Default: `events`. */
   readonly queue?: EventQueueName;
   run(ctx: Context, event: OutboxEvent): Promise<void>;
 }
@@ -83,8 +83,8 @@ export const allEffects: readonly Effect[] = [
 ];
 
 /**
- * Mails the statement as a PDF. A second run sends the same Message-ID, which mailboxes show once. If the mail server
- * keeps refusing the mail, the event ends: the person can request the statement again with another address.
+ * Mails the statement as a PDF. A second run sends the same Message-ID, which mailboxes show once. The event ends if
+ * the mail server keeps refusing the mail, because the person can request the statement again.
  */
 export async function mailStatement(ctx: Context, event: OutboxEvent): Promise<void> {
   const requested = await requestedStatement(ctx, event);

@@ -62,9 +62,9 @@ it("bills that can't be paid now do not delay others", async () => {
   const [eve, ada] = [await saver(), await saver()];
   const phoneNumber = "+2348033100188";
   const { answerText } = await purchaseBill(ctx, ada, { kind: "airtime", phoneNumber, amount: "500" });
-  const { transactionId } = JSON.parse(answerText) as { transactionId: string }; // purchaseBill wrote this answer
+  const { transactionId } = JSON.parse(answerText) as { transactionId: string }; // cast: purchaseBill wrote this answer
   const repeat = await createRecurringBill(ctx, ada, { transactionId, mode: "automatic", day: 1 });
-  const { id } = JSON.parse(repeat.answerText) as { id: string }; // createRecurringBill wrote this answer
+  const { id } = JSON.parse(repeat.answerText) as { id: string }; // cast: createRecurringBill wrote this answer
   await owner.query("update bill_repeat set next_at = $2 where id = $1", [id, clock.now()]);
   const order = {
     meterNumber: "12345678901",

@@ -44,7 +44,7 @@ it("books that are wrong are an alarm", async () => {
   ]);
 });
 
-/** In seconds since 1970. */
+/** Returns seconds since 1970. */
 async function verifiedAt(): Promise<number> {
   const page = await metricsPage();
   return Number.parseFloat(/verified_timestamp_seconds\{what="books"\} ([\d.e+]+)/.exec(page)?.[1] ?? "0");

@@ -5,12 +5,12 @@ import type { Queue } from "bullmq";
 
 /**
  * `notifications` has batches of the outbox, `events` one job per event with effects, `chores` scheduled work.
- * `messages` has codes and tokens that a person waits for, so that slow vendors in `events` do not delay them.
+ * `messages` has codes and tokens, so that slow vendors in `events` do not delay them.
  */
 export const queueNames = ["notifications", "events", "messages", "chores"] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** Jobs with ids that we choose. They are removed when they end, so that the same id can be enqueued again. */
+/** These jobs have ids that we choose. An ended job is removed, so that the same id can be enqueued again. */
 const removed = { removeOnComplete: true, removeOnFail: true } as const;
 const kept = { removeOnComplete: { count: 100 }, removeOnFail: { count: 100 } } as const;
 export const endedJobs = {
@@ -20,7 +20,7 @@ export const endedJobs = {
   chores: kept,
 } as const satisfies Record<QueueName, object>;
 
-/** The methods that both backends have. A job contains only ids. Its data is in Postgres. */
+/** The methods that both backends have. A job contains only ids, because the data is in Postgres. */
 export type JobQueue = Pick<
   Queue,
   | "addBulk"
@@ -48,8 +48,8 @@ export interface BackendOptions {
 }
 
 /**
- * A worker without a sign of life for `lockDuration` loses its jobs to another worker, which looks for such jobs
- * every `stalledInterval`. A job may lose its worker `maxStalledCount` times.
+ * A worker without a sign of life for `lockDuration` loses its jobs. Other workers look for lost jobs every
+ * `stalledInterval`. A job may be lost `maxStalledCount` times.
  */
 export const recovery = {
   stalledInterval: seconds(5),

@@ -18,12 +18,12 @@ import {
   recovery,
 } from "./backend.ts";
 
-/** BullMQ accepts no other name with a pool of our own. */
+/** BullMQ requires this name when it gets a pool from us. */
 const queueSchema = "bullmq";
 
 /**
  * Creates or updates the schema of the queues for an installation without Redis, and grants it to the programs' role.
- * Needs the owner's connection. Production has its queues in Redis and never this schema.
+ * Needs the owner's connection. Production never has this schema, because its queues are in Redis.
  */
 export async function prepareQueueSchema(owner: pg.Client | pg.PoolClient): Promise<void> {
   await runMigrations(owner, queueSchema);
@@ -34,16 +34,16 @@ export async function prepareQueueSchema(owner: pg.Client | pg.PoolClient): Prom
 }
 
 const retryMs = seconds(1);
-// Four connections for the listening consumers, the rest for short queries.
+// Four connections are for the listening consumers, the rest for short queries.
 const poolSize = 7;
 /** Seconds after which an idle consumer polls without a notification. */
 const drainDelay = 10;
-/** Nothing reads BullMQ's own events. Its default is ten thousand. */
+/** Nothing reads BullMQ's own events, of which BullMQ would keep ten thousand. */
 const keptEvents = 100;
 
 /**
  * Connects to queues in the product's own database (BullMQ's PostgreSQL backend), for a laptop without Redis.
- * `prepareQueueSchema` creates their schema, because the programs' role may not.
+ * `prepareQueueSchema` must have created the schema.
  */
 export function connectPostgres({ place, onError }: BackendOptions): QueueBackend {
   const pool = openQueuePool(place.DATABASE_URL, onError);
@@ -52,8 +52,8 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
   let stopped = false;
   let ended: Promise<void> | undefined;
 
-  // BullMQ remembers a first connection that failed. Its consumer would then retry without a pause and block the
-  // process. So this starts a consumer only when its connection works, and replaces a failed one.
+  // BullMQ keeps a failed first connection, retries without a pause and blocks the process. A consumer is therefore
+  // started only when its connection works, and replaced if it fails.
   function consume(name: string, work: Consumer, concurrency: number): void {
     if (stopped) return;
     const start = startConsumer(name, work, concurrency).finally(() => starting.delete(start));
@@ -91,7 +91,7 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
     consume,
     async stopConsuming() {
       stopped = true;
-      // A BullMQ worker that is closed before it is ready keeps a connection, and the pool would never end.
+      // A BullMQ worker that is closed before it is ready keeps a connection. The pool would then never end.
       await Promise.allSettled(starting);
       await Promise.allSettled([...workers].map((worker) => worker.close()));
     },
@@ -105,8 +105,8 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
 export function openQueuePool(connectionString: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    // BullMQ's statements name their tables without a schema. A lost job is enqueued again, so its commit need not
-    // wait for the write-ahead log.
+    // BullMQ's statements name tables without a schema. A lost job is enqueued again, so its commit need not wait for
+    // the write-ahead log.
     options: `-c search_path=${queueSchema} -c synchronous_commit=off`,
     application_name: "worker-queue",
     connectionTimeoutMillis: seconds(10),
@@ -115,8 +115,7 @@ export function openQueuePool(connectionString: string, onError: (error: Error) 
   });
   pool.setMaxListeners(0); // each reopened queue adds a listener
   pool.on("error", onError);
-  // BullMQ adds no error listener to the clients that it takes from the pool: a lost connection would end the
-  // process.
+  // BullMQ adds no error listener to clients of the pool. A lost connection would then end the process.
   pool.on("connect", (client) => client.on("error", onError));
   return pool;
 }
@@ -132,7 +131,7 @@ export function openPostgresQueue(name: QueueName, pool: pg.Pool) {
 
 /**
  * Creates BullMQ's storage with two changes: it waits only briefly for a notification, and it subscribes again if
- * none came. BullMQ 6.7 itself waits a minute, or an hour after an error, and never repeats a lost LISTEN.
+ * none came. BullMQ 6.7 waits a minute, or an hour after an error, and never repeats a lost LISTEN.
  */
 const createBackend: typeof createPostgresBackend = (...args) => {
   const backend = createPostgresBackend(...args);
@@ -145,7 +144,7 @@ const createBackend: typeof createPostgresBackend = (...args) => {
   return backend;
 };
 
-// BullMQ has its own types for the pool, which pg's overloads do not match.
+// Cast: BullMQ's own types for the pool do not match pg's overloads.
 function forBullmq(pool: pg.Pool): PgPool {
   return pool as unknown as PgPool;
 }

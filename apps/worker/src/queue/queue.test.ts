@@ -65,7 +65,7 @@ test.each(queueBackends(14))(
     });
     onTestFinished(() => queues.close());
     const enqueue = (id: string) => queues.enqueueEvents("events", [{ id, topic: "test.happened" }]);
-    // A number is not a valid job id, so this call fails. The others wait for the queue meanwhile.
+    // A number is not a valid job id, so this call fails. The next calls wait for the queue meanwhile.
     const refused = enqueue("7").catch(() => "refused");
     const others = ["first", "second"].map(enqueue);
     expect(await refused).toBe("refused");

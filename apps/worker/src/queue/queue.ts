@@ -20,8 +20,8 @@ interface ScheduledChore {
 
 export interface JobQueues {
   /**
-   * Enqueues the job `notifications.fan-out` unless it waits already. The job handles all outbox events that wait
-   * when it runs. Fails soon (in Redis within two seconds) when the queue is unavailable.
+   * Enqueues the job `notifications.fan-out` unless it waits already. The job handles all events that wait when it
+   * runs. Fails soon (in Redis within two seconds) when the queue is unavailable.
    */
   enqueueFanOut(oldestEventId: string): Promise<void>;
   /** Enqueues a job for each of these events that has no job yet. Fails soon when the queue is unavailable. */
@@ -47,7 +47,7 @@ export interface QueueOptions {
 const fanOutJob = "notifications.fan-out";
 
 const atOnce: Record<QueueName, number> = { notifications: 1, events: 8, messages: 8, chores: 8 };
-/** All workers together have one fan-out job at a time. After `ttl` the job counts as lost, and another may start. */
+/** All workers together have one fan-out job at a time. A job counts as lost after `ttl`, and another may start. */
 const fanOutOptions = {
   attempts: 5,
   backoff: { type: "exponential", delay: seconds(1) },
@@ -117,8 +117,8 @@ function connectBackend(options: BackendOptions): QueueBackend {
 }
 
 /**
- * While the queue is unavailable, errors occur several times a second. The first is logged at once, then one every
- * half minute.
+ * Errors occur several times a second while the queue is unavailable. The first error is logged at once, then one
+ * error every half minute.
  */
 export function throttled(report: (error: Error, times: number) => void): (error: Error) => void {
   let [times, quietUntil] = [0, 0];
@@ -133,9 +133,9 @@ export function throttled(report: (error: Error, times: number) => void): (error
 type Queues = Record<QueueName, JobQueue>;
 
 /**
- * A BullMQ queue reads its server's version once and keeps even a timeout as the result, so a server that was slow at
- * the start stays unusable. So the queues are opened again after a failure. The old ones are closed when their last
- * call has ended, because a call to a closing queue is never answered.
+ * BullMQ keeps a timeout as the server's version, so a queue whose server was slow at the start stays unusable. The
+ * queues are therefore opened again after a failure. An old queue is closed after its last call, because a call to a
+ * closing queue is never answered.
  */
 function openQueues(backend: QueueBackend) {
   const open = () => ({

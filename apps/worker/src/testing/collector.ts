@@ -5,8 +5,8 @@ import { allChores } from "../jobs/chores.ts";
 import { allEffects } from "../jobs/effects.ts";
 import { startWorker } from "../worker.ts";
 
-// A worker for coins in a separate process, which collections-restart.test.ts kills. Arguments: the database's URL,
-// the custodian's, and the queue's prefix. It prints one line once it works.
+// A worker for coins, which collections-restart.test.ts kills. Arguments: the URLs of database and custodian, and the
+// queue's prefix. Prints one line once the worker is ready.
 const [DATABASE_URL = "", QUIDAX_BASE_URL = "", prefix = "collector"] = process.argv.slice(2);
 const ctx = createContext(testConfig({ DATABASE_URL, QUIDAX_BASE_URL }), "collector", {
   log: createLog("collector", "silent"),

@@ -7,9 +7,9 @@ import { messageEffects } from "../jobs/effects.ts";
 import { startWorker } from "../worker.ts";
 import { afterDeposit } from "./notified.ts";
 
-// A worker that kills itself by SIGKILL just before its nth statement to the database. deaths.test.ts starts it in a
-// separate process with growing n and so tests every gap between two steps. Arguments: the database's URL, n, the
-// queue's prefix, and the URL of a mail server if it should also send messages.
+// A worker that kills itself just before its nth statement to the database. deaths.test.ts starts it with growing n
+// to test every gap between two steps. Arguments: the database's URL, n, the queue's prefix, and the URL of a mail
+// server for workers that also send messages.
 const [url = "", nth = "1", prefix = "mortal", mail] = process.argv.slice(2);
 const config = testConfig({ DATABASE_URL: url, ...(mail && { SMTP_URL: mail }) });
 const log = createLog("mortal", "silent");
@@ -22,7 +22,7 @@ const counted = (...args: unknown[]) => {
   if (left === 0) process.kill(process.pid, "SIGKILL");
   return query(...args);
 };
-pool.query = counted as typeof pool.query; // calls the original query and counts the call
+pool.query = counted as typeof pool.query; // cast: calls the original query and counts the call
 
 startWorker(createContext(config, "mortal", { pool, log }), {
   effects: [afterDeposit, ...messageEffects],

@@ -20,8 +20,8 @@ export type AttemptNote = Pick<Attempt, "state" | "reason" | "vendorReference"> 
 
 export interface BillAttempts {
   /**
-   * Call it before an order is sent: stores our reference and that this vendor may have the bill. If it returns
-   * undefined, send nothing, because a vendor may have the bill, this vendor was tried before or the bill is closed.
+   * Stores an attempt before its order is sent, because the vendor may have the bill from then on. The caller must
+   * send nothing after undefined: a vendor may have the bill, this vendor was tried before, or the bill is closed.
    */
   open(
     billId: string,
@@ -29,33 +29,32 @@ export interface BillAttempts {
     now: Date,
   ): Promise<Attempt | undefined>;
   /**
-   * Stores the vendor's conclusive refusal, so that another vendor can be tried or the bill can be closed. With
-   * `ifUnanswered`, it does so only if nothing was stored about the attempt since its submission. Returns false if
-   * nothing changed.
+   * Stores the vendor's conclusive refusal. Another vendor can then be tried, or the bill can be closed. Returns
+   * false and stores nothing if `ifUnanswered` is true and the attempt already has an answer.
    */
   fail(attempt: Attempt, refusal: { reason: string; ifUnanswered: boolean }, now: Date): Promise<boolean>;
   /**
-   * Call it before an order is sent again: a refusal of the first submission then no longer fails the attempt. If it
-   * returns false, a refusal has already ended the attempt, and the order must not be sent.
+   * Must be called before an order is sent again: a refusal of the first submission then no longer fails the attempt.
+   * Returns false if a refusal has already ended the attempt. The order must then not be sent.
    */
   beginResend(attempt: Attempt, now: Date): Promise<boolean>;
-  /** Closes the bill, so that no vendor gets it. Returns false and closes nothing while a vendor may have it. */
+  /** Closes the bill, so that no vendor gets it. Returns false and closes nothing while a vendor may have the bill. */
   close(billId: string): Promise<boolean>;
   /**
-   * Stores a vendor's answer about an attempt. The state "sent" never replaces another state. A new vendor reference
-   * replaces the old one. Returns false and stores nothing if the vendor's reference belongs to another bill.
+   * Stores a vendor's answer about an attempt. The state "sent" never replaces another state. Returns false and
+   * stores nothing if the vendor's reference belongs to another bill.
    */
   note(attempt: Attempt, note: AttemptNote, now: Date): Promise<boolean>;
   list(billId: string): Promise<Attempt[]>;
   billIdFor(vendor: string, reference: string): Promise<string | undefined>;
   /**
-   * Vendor references of our attempts at this vendor, from an hour before this attempt on. The search for this
-   * attempt's purchase in the vendor's list skips these references.
+   * Returns this vendor's references of our attempts since one hour before this attempt. This attempt has no vendor
+   * reference yet, so its purchase has none of the returned references.
    */
   takenReferences(attempt: Attempt): Promise<Set<string>>;
   /**
-   * Returns true if another order with the same recipient and price was sent to this vendor in the last 20 seconds
-   * and is unanswered. A purchase that is found at the vendor may then belong to the other order.
+   * Returns true if an equal order (recipient and price) was sent to this vendor in the last 20 seconds and has no
+   * answer. A purchase in the vendor's list may belong to that order.
    */
   hasSimilarPending(bill: Bill, attempt: Attempt, now: Date): Promise<boolean>;
   queueForSupport(billId: string, now: Date): Promise<void>;

@@ -18,7 +18,7 @@ async function buy(actor: Actor, phone: string): Promise<string> {
   return JSON.parse(answerText).transactionId;
 }
 
-/** Holds the money and then stops, like a process that dies. */
+/** Holds the money of a bill and then throws, as if the process had died. */
 async function buyAndDie(actor: Actor, phone: string): Promise<Bill> {
   const { answerText } = await purchaseBill(dyingContext(fixture.ctx), actor, airtime(phone));
   return found(JSON.parse(answerText).transactionId);
@@ -39,7 +39,7 @@ const soldTo = (phone: string) =>
   [...fixture.firstVendor.sold, ...fixture.backupVendor.sold].filter(({ order }) => order.recipient === phone)
     .length;
 
-/** Makes the bill unreadable, as a rollback of the program or a manual repair could. */
+/** Removes the order from the stored bill, so that the bill cannot be read. */
 async function spoil(id: string): Promise<void> {
   await fixture.database.owner.query(
     "update ledger.transaction set details = details - 'order' where id = $1",
@@ -116,7 +116,7 @@ describe("killed between the attempt and the submission", () => {
       polls += 1;
       return query(sent);
     };
-    // Two hours of sweeps every 30 seconds.
+    // Sweeps every 30 seconds for two hours.
     for (let second = 0; second < 7_200; second += 30) await passes(30);
     fixture.firstVendor.query = query;
     expect(polls).toBeGreaterThanOrEqual(4);

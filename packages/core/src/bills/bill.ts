@@ -22,7 +22,7 @@ export const vendorCodes = z.record(
 export type BillOrderRequest = {
   kind: BillKind;
   /**
-   * The seller's identifier in the catalogue. For airtime it is the network, or "" if only the vendor knows the
+   * The biller's identifier in the catalogue. Airtime has the network here, or "" if only the vendor knows the
    * network.
    */
   biller: string;
@@ -74,7 +74,7 @@ export function orderDetails(wanted: BillOrderRequest): JsonObject {
   return { order: { biller, billerName, product, productName, recipient, phone, kobo, codes: { ...codes } } };
 }
 
-/** Returns undefined if the bill does not exist or belongs to another user. Workers pass no user. */
+/** Returns undefined if the bill does not exist or belongs to another user. Workers omit `userId`. */
 export async function findBill(ctx: Context, id: string, userId?: string): Promise<Bill | undefined> {
   const record = await ctx.operations.find(id);
   if (!record?.kind.startsWith("bill.")) return undefined;
@@ -128,7 +128,7 @@ const statusOf: Record<BillState, BillPurchase["status"]> = {
   reversed: "failed",
 };
 
-/** Uses stored data only, so that a repeated answer is equal byte for byte. */
+/** Uses only stored data, because a repeated request must get the same answer byte for byte. */
 export function describeBill(bill: Omit<Bill, "commission" | "deliveredBy" | "userId">): BillPurchase {
   const { order } = bill;
   return {
@@ -148,7 +148,6 @@ export function describeBill(bill: Omit<Bill, "commission" | "deliveredBy" | "us
   };
 }
 
-/** Returns a local phone number ("08031234567"), or the number of the card or meter. */
 export function recipientText({ kind, recipient }: Pick<BillOrderRequest, "kind" | "recipient">): string {
   return kind === "airtime" || kind === "data" ? localPhone(recipient) : recipient;
 }

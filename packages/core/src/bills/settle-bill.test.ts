@@ -18,8 +18,6 @@ import { purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
 import { recheckBill, sweepBills } from "./settle-bill.ts";
 
-/** No webhook arrives in these tests, so only the sweep finds the result. */
-
 const minute = 60;
 
 async function buy(fixture: BillFixture, actor: Actor, input: BillInput): Promise<string> {
@@ -77,8 +75,7 @@ describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandb
     await passes(fixture, 6 * minute);
     expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
     await scheduleRechecks(fixture.ctx, "bill", id);
-    // The vendor delivers after five minutes of the sandbox's clock, which are three seconds. A later poll finds the
-    // delivery.
+    // The sandbox's vendor delivers after three real seconds. A later recheck finds the delivery.
     for (const seconds of [11 * minute, 60 * minute, 360 * minute, 1_440 * minute]) {
       await sleep(1_000);
       await passes(fixture, seconds);
@@ -151,7 +148,7 @@ describe("how long what has ended is asked about", () => {
     const [actor, phone] = [await fixture.actor("500"), someNumber()];
     const { firstVendor } = fixture;
     const { buy: sell } = firstVendor;
-    // The vendor's message is handled before the vendor's answer "pending" arrives.
+    // The purchase is delivered and rechecked before the vendor's slow answer "pending" arrives.
     firstVendor.buy = async (...asked) => {
       const slow = await sell(...asked);
       firstVendor.changeResult(phone, "delivered");

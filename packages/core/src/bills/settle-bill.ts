@@ -26,7 +26,7 @@ const unknownBill: UnknownOrderRule = {
 };
 
 async function pollBill(ctx: Context, bill: Bill): Promise<void> {
-  // A delivered attempt is polled as well, because the process that stored it may have died before it moved the bill.
+  // A delivered attempt is polled too, because its process may have died before it moved the bill.
   const attempt = (await ctx.billAttempts.list(bill.id)).find(({ state }) => state !== "failed");
   if (!attempt) return bill.state === "held" ? submitLate(ctx, bill) : submitBill(ctx, bill);
   const submitted = await asSubmitted(ctx, bill, attempt);
@@ -72,7 +72,10 @@ async function queryOpen(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bi
   return answer?.status === "absent" ? concludeWhenVendorHasNoOrder(ctx, { vendor, attempt, sent }) : answer;
 }
 
-/** After "no such order", sends the order again if that is safe. After an hour the order counts as lost. */
+/**
+ * Sends the order again if the vendor does not know it and a resend is safe. An order that is unknown for an hour
+ * counts as lost.
+ */
 async function concludeWhenVendorHasNoOrder(
   ctx: Context,
   { vendor, attempt, sent }: { vendor: BillVendor; attempt: Attempt; sent: SentBill },
@@ -88,15 +91,15 @@ async function concludeWhenVendorHasNoOrder(
 }
 
 /**
- * Rechecks a final bill. Money is returned only if the vendor that delivered reports the reversal. A delivery by a
- * second vendor, or after a refund, is an incident. Returns false if a vendor gave no clear answer.
+ * Returns the money of a final bill only if the vendor that delivered it reports a reversal. Reports an incident for
+ * a delivery by a second vendor or after a refund. Returns false if a vendor gave no clear answer.
  */
 async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   let isClear = true;
   for (const attempt of await ctx.billAttempts.list(bill.id)) {
     const vendor = vendorOf(ctx, attempt);
-    // A vendor that is not `repeatable` gets no reference from us. If it refused the order at once, it gave no
-    // reference either, so it cannot be queried.
+    // A vendor that is not `repeatable` gets no reference from us. An immediate refusal also contains no vendor
+    // reference, so no query is possible.
     const wasAsked = attempt.state !== "failed" || attempt.absent > 0;
     const hasName = vendor?.repeatable || attempt.vendorReference !== null || wasAsked;
     const sent = vendor && hasName ? await sentBill(ctx, bill, attempt) : undefined;
@@ -162,7 +165,7 @@ export function billInbox(ctx: Context, name: string): WebhookInbox {
     async parse(raw, headers) {
       const webhook = vendor?.parseWebhook(raw, headers) ?? { kind: "forged" };
       if (webhook.kind !== "message" || vendor?.webhooksAreSigned) return webhook;
-      // Anybody can post an unsigned message, so one that names none of our purchases is not stored.
+      // Anybody can post an unsigned message, so a message without one of our references is not stored.
       const billId = await ctx.billAttempts.billIdFor(name, webhook.message.reference);
       return billId === undefined ? { kind: "ignored" } : webhook;
     },
@@ -183,7 +186,8 @@ export function billInbox(ctx: Context, name: string): WebhookInbox {
 }
 
 /**
- * Also rechecks final bills, because vendors reverse deliveries and deliver refused orders. Safe to run concurrently.
+ * Also rechecks final bills, because vendors may reverse a delivery or deliver a refused order. Safe to run
+ * concurrently.
  */
 export async function sweepBills(ctx: Context): Promise<{ bills: number; messages: number; ended: number }> {
   const poll = (bill: Bill) => pollBill(ctx, bill);

@@ -12,20 +12,20 @@ import { billEventPayload, billOperation, supportAfterMs } from "./bill-operatio
 import { customerOf } from "./catalogue/check-customer.ts";
 import { tokenEvent } from "./resend-token.ts";
 
-/** A bill older than this is submitted to no further vendor, because its customer has probably paid elsewhere. */
+/** An older bill is submitted to no further vendor, because its customer has probably paid elsewhere. */
 const freshMs = minutes(5);
 
 export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
   const work = submitBill(ctx, bill).catch((error: unknown) => {
-    // The money is held and the bill is due, so the sweep retries.
+    // The sweep retries the submission, because the bill is due.
     ctx.log.error({ err: error, transactionId: bill.id }, "submitting a bill failed");
   });
   await withTimeout(work);
 }
 
 /**
- * Tries the vendors one after the other, until one does not refuse. After the last refusal the hold is returned. Safe
- * to repeat: only one vendor at a time may have the bill, and none is tried twice.
+ * Tries the vendors one after the other until one does not refuse. Returns the money after the last refusal. Safe to
+ * repeat: only one vendor at a time may have the bill, and no vendor is tried twice.
  */
 export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   const attempts = await ctx.billAttempts.list(bill.id);
@@ -42,15 +42,15 @@ export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, current, "fail");
 }
 
-/** Submits a bill whose first process died, or returns the money if the account has been frozen since. */
+/** Submits a held bill whose first process died. Returns the money if the account has been frozen since. */
 export async function submitLate(ctx: Context, bill: Bill): Promise<void> {
   if (!(await ctx.operations.isFrozen(bill.userId))) return submitBill(ctx, bill);
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, bill, "stop");
 }
 
 /**
- * Sends an order again under the same reference, which a repeatable vendor carries out once. A refusal of the second
- * submission says nothing about the first, so it is ignored.
+ * Sends an order again under the same reference. A repeatable vendor carries out a reference once. A refusal is
+ * ignored, because the first submission may still deliver.
  */
 export async function resendBill(
   ctx: Context,
@@ -74,7 +74,7 @@ async function submitTo(ctx: Context, bill: Bill, vendor: BillVendor): Promise<P
     bill.state === "held" ? "submit" : "failOver",
     attempt,
   );
-  // Another process has moved the bill, so this one sends nothing.
+  // Another process has moved the bill, so this process sends nothing.
   if (!moved) return "waiting";
   const answer = await buy(ctx, vendor, { order, requestId: attempt.requestId });
   return applyAnswer(ctx, { ...bill, state: "submitted" }, { attempt, answer, isFirst: true });
@@ -107,7 +107,7 @@ export async function applyAnswer(
   if (answer?.status === "delivered" && (await deliver(ctx, bill, { attempt, receipt: answer.receipt })))
     return "delivered";
   if (answer?.status === "failed") {
-    // After a poll the order may have been sent again, so a refusal of the first submission is no longer conclusive.
+    // A poll may have sent the order again. A refusal of the first submission is then not conclusive.
     const refusal = { reason: answer.reason, ifUnanswered: isFirst };
     const isFailed = await ctx.billAttempts.fail(attempt, refusal, ctx.clock.now());
     if (answer.fault === "ours") {
@@ -127,8 +127,8 @@ export async function applyAnswer(
 }
 
 /**
- * Stores the vendor's answer about an attempt. Returns false and logs an error if the reference in the answer belongs
- * to another bill.
+ * Stores the vendor's answer about an attempt. Returns false and logs an error if the answer's reference belongs to
+ * another bill.
  */
 export async function noteAttempt(ctx: Context, attempt: Attempt, note: AttemptNote): Promise<boolean> {
   const isStored = await ctx.billAttempts.note(attempt, note, ctx.clock.now());
@@ -149,7 +149,10 @@ export async function reportLateDelivery(ctx: Context, bill: Bill, attempt: Atte
   await reportIncident(ctx, { ...about, kind: "delivered_after_give_back" }, late);
 }
 
-/** Spends the hold once, also with concurrent callers. Returns false if the answer is about another bill. */
+/**
+ * Spends the hold once, even if several processes call at the same time. Returns false if the answer is about another
+ * bill.
+ */
 async function deliver(
   ctx: Context,
   bill: Bill,

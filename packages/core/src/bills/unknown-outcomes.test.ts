@@ -27,7 +27,6 @@ const operations = {
   [backup]: { buy: "pay", query: ["requery"] },
 };
 
-/** Outcomes that the test sets in the sandbox's vendor. */
 const outcomes = [
   ...(["pending", "pending_failed", "reversed"] as const),
   ...(["timeout_after", "timeout_before", "stuck"] as const),
@@ -50,7 +49,7 @@ async function delivered(outcome: string) {
   return { actor, reference: rows[0]?.request_id ?? "" };
 }
 
-/** The vendor's callback, without a signature. */
+/** Returns the body of the vendor's unsigned callback about a reversal. */
 function callback(requestId: string): Buffer {
   const content = { transactions: { status: "reversed" } };
   const data = { code: "040", response_description: "TRANSACTION REVERSAL", requestId, content };
@@ -93,7 +92,7 @@ describe("a reversal weeks after the delivery", () => {
     await receive(callback(reference));
     await sweepBills(fixture.ctx);
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
-    // Now the vendor really reverses the purchase. A recheck finds it.
+    // The vendor reverses the purchase. The next recheck finds the reversal.
     await sandbox.control("bills/reverse", { vendor: backup, reference });
     fixture.clock.pass(11 * 60);
     await sweepBills(fixture.ctx);
@@ -114,7 +113,7 @@ describe.each(vendors)("an unknown outcome at %s", (vendor) => {
 });
 
 describe("an answer that is lost, a list that lags, and", () => {
-  // The fault affects only the second submission. The first one, whose answer is lost, delivers.
+  // The fault hits only the second submission. The first submission delivers, but its answer is lost.
   faultMatrix("sending it again", { faults: vendorFaults, ends: ["delivered"] }, async (fault) => {
     fixture.clock.set(new Date());
     const actor = await fixture.actor("500");
@@ -162,7 +161,7 @@ async function purchase(actor: Actor, input: ReturnType<typeof airtime>): Promis
   }
 }
 
-/** Polls until the outcome is known. First waits for the outcomes that the sandbox changes after 0.3 s. */
+/** Polls until the outcome is known. The sandbox needs 0.3 s to change the three outcomes below. */
 async function untilQuiet(id: string, outcome: string): Promise<void> {
   for (let poll = 0; poll < 9; poll += 1) {
     if (["pending", "pending_failed", "reversed"].includes(outcome) && poll === 0) await sleep(450);

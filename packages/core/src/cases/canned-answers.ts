@@ -12,7 +12,7 @@ interface CannedAnswer {
   title: string;
   kinds: readonly CaseKind[] | "all";
   state?: CaseState;
-  /** Placeholders such as `{name}` are filled from the case. If one cannot be filled, the answer is not offered. */
+  /** May contain placeholders such as `{name}`. Staff see the answer only if the case fills all of them. */
   text: string;
 }
 

@@ -38,13 +38,13 @@ export function canReply({ state, changedAt }: Pick<CaseRow, "state" | "changedA
 function messageOf({ id, author, body, createdAt }: MessageRow): CaseMessage {
   return {
     id,
-    author: author as CaseMessage["author"], // constraint case_author_is_known, and the query leaves out notes
+    author: author as CaseMessage["author"], // constraint case_author_is_known; the query skips internal notes
     body,
     createdAt: createdAt.toISOString(),
   };
 }
 
-/** The operation's kind is in `evidence`. open-case.ts stores it with every case that has a transaction. */
+/** open-case.ts stores the operation's kind in `evidence` of every case with a transaction. */
 function transactionOf({ transactionId, evidence }: CaseRow): SupportCase["transaction"] {
   if (transactionId === null) return null;
   const { operation } = evidence as { operation: { kind: Kind } };

@@ -22,8 +22,8 @@ export async function lockCase(db: Database, id: string, userId?: string): Promi
 }
 
 /**
- * Changes the state. The time until the deadline runs only while the case is open: when the case is opened again, its
- * deadline moves by the length of the pause.
+ * Changes the state of a case. The time to answer runs only while the case is open: reopening extends the deadline by
+ * the pause.
  */
 export async function moveCase(
   db: Database,
@@ -78,7 +78,7 @@ export async function limitWriting(ctx: Context, userId: string, what: keyof typ
   await refuseBeyond(ctx, `cases:${what}:${userId}`, limits[what]);
 }
 
-/** Closes the cases that meet `where`, and adds the message `body` to each. Returns their number. */
+/** Closes the cases that meet `where`, and adds the message `body` to each. Returns the number of closed cases. */
 export function closeCases(
   prisma: Pick<PrismaClient, "$executeRaw">,
   where: Prisma.Sql,

@@ -42,8 +42,8 @@ export async function readCase(ctx: Context, { userId }: Actor, id: string): Pro
 }
 
 /**
- * Adds a message of the customer and opens the case again. Throws AppError: not_found, conflict (closed more than 30
- * days ago, or another case about the problem is open, named in `caseId`), rate_limited, idempotency_key_reused.
+ * Adds a message of the customer and reopens the case. Throws AppError: not_found, conflict (closed more than 30 days
+ * ago, or `caseId` is an open case about the same problem), rate_limited, idempotency_key_reused.
  */
 export async function replyToCase(
   ctx: Context,
@@ -66,7 +66,7 @@ export async function replyToCase(
     };
   };
   return replyOnce(ctx, { userId, idempotency, prepare }).catch(async (error: unknown) => {
-    // Another case about the problem was opened after the check (constraint one_open_case_per_problem).
+    // Another case about the same problem was opened after the check (constraint one_open_case_per_problem).
     if (!isUniqueViolation(error)) throw error;
     await refuseReportedAgain(ctx.prisma, await ctx.prisma.supportCase.findUniqueOrThrow({ where: { id } }));
     throw new AppError("conflict"); // the other case was closed meanwhile

@@ -21,7 +21,7 @@ type Report = Omit<BodyOf<typeof contract>, "freeze">;
 
 /**
  * Throws AppError: not_found, bad_request (the kind of report does not fit the operation), conflict (ten cases are
- * open, or one about the same problem, named in `caseId`), rate_limited, idempotency_key_reused.
+ * open, or `caseId` is an open case about the same problem), rate_limited, idempotency_key_reused.
  */
 export async function openCase(
   ctx: Context,
@@ -75,7 +75,7 @@ async function insertCase(db: Prisma.TransactionClient, data: NewCase, body: str
   return detailOf(row, row.messages, at);
 }
 
-/** Writes an audit line. Staff who view the operation see there that the customer wants the money back. */
+/** Writes an audit line, so that staff who view the operation see that the customer wants the money back. */
 async function noteRecall(
   db: Prisma.TransactionClient,
   { userId, transactionId, number, kind, openedAt }: NewCase & { transactionId: string },

@@ -45,7 +45,7 @@ export async function alarmDeadlines(ctx: Context): Promise<number> {
 
 export async function closeSilentCases(ctx: Context): Promise<number> {
   const at = ctx.clock.now();
-  // A locked case is skipped, because somebody is adding a message to it.
+  // Somebody is adding a message to a locked case, so the case is skipped.
   const where = Prisma.sql`id in (
     select id from support_case
     where state in ('answered', 'waiting') and changed_at < ${addMilliseconds(at, -days(caseSilentDays))}

@@ -11,7 +11,7 @@ describe("selling and swapping", () => {
   test("a sale gives naira less the fee, at the seller's rate", async () => {
     const ada = await trader({ coins: { BTC: "0.5" } });
     const { answer } = await sellCoins(ctx, ada, { currency: "btc", amount: "0.001" });
-    // 0.001 × $50,000 × ₦1,584 = ₦79,200; 2% of it is ₦1,584.
+    // Value: 0.001 × $50,000 × ₦1,584 = ₦79,200. Fee: 2% = ₦1,584.
     expect(answer).toMatchObject({ nairaAmount: "79200.00", fee: "1584.00", total: "77616.00" });
     expect(await holds(ada)).toMatchObject({ naira: "77616.00", btc: "0.49900000" });
   });
@@ -45,9 +45,8 @@ describe("selling and swapping", () => {
   test("a swap gives the other coin less 1.5%", async () => {
     const ada = await trader({ coins: { BTC: "0.1" } });
     const { answer } = await swapCoins(ctx, ada, { fromCurrency: "btc", toCurrency: "eth", amount: "0.01" });
-    // 0.01 BTC is worth 0.2 ETH; 98.5% of it arrives.
+    // 0.01 BTC = 0.2 ETH. The fee is 1.5%.
     expect(answer).toMatchObject({ toAmount: "0.19700000", fee: "0.00300000", rate: "20" });
-    // Every trade returns the outgoing coin, its price, and its value before the fee at the middle rate.
     expect(answer).toMatchObject({
       status: "completed",
       currency: "BTC",

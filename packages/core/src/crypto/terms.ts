@@ -140,7 +140,6 @@ function figures(request: TradeRequest, at: TradingPrices, to: TradingPrices | n
   return { crypto: inCrypto, value, fee: f.fee, total: inCrypto, receive: f.receive };
 }
 
-/** Returns the amounts and prices that the ledger stores with a trade or a send. */
 export function factsOf({ total, fee, price, rate, value, dollarCents }: Terms) {
   return { moneyOut: total, fee, price, rate, nairaValue: value, dollarCents };
 }

@@ -28,7 +28,7 @@ describe("buying", () => {
   test("takes value and fee from naira and gives the coin, at the buyer's rate", async () => {
     const ada = await trader();
     const { answer } = await buyCoins(ctx, ada, { currency: "btc", amount: "0.001" });
-    // 0.001 × $50,000 × ₦1,616 = ₦80,800, and 2% on top.
+    // Value: 0.001 × $50,000 × ₦1,616 = ₦80,800. The fee of 2% is added.
     expect(answer).toMatchObject({
       status: "completed",
       currency: "BTC",

@@ -35,7 +35,7 @@ const correction = (amount: string, direction: string) =>
 const coins = async () => (await readBalances(ctx.prisma, actor.userId)).BTC.available;
 
 it("coins count at their naira value against the role, and are in the balance once another person agreed", async () => {
-  // A bitcoin then costs ₦100,000,000. An agent may propose at most ₦50,000, which is 0.0005 BTC.
+  // A bitcoin costs ₦100,000,000 at this price. An agent may propose at most ₦50,000, which is 0.0005 BTC.
   await setPrices(ctx, { coins: { BTC: "62500" } });
   await expect(makeProposal(ctx.desk, agent, goodwill("0.00050001", "BTC"))).rejects.toMatchObject({
     code: "forbidden",

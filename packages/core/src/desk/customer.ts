@@ -43,8 +43,8 @@ export async function readCustomer(ctx: Context, staff: Staff, id: string): Prom
 const pageSize = 60;
 
 /**
- * Returns a page of a customer's events, newest first. With `looks`, views of the customer by staff are events, too.
- * The next page has the events before the time `next`. Throws AppError not_found. Audited.
+ * Returns a page of a customer's events, newest first. `looks` adds the views by staff. `next` is the `before` of the
+ * next page. Throws AppError not_found. Audited.
  */
 export async function readCustomerTimeline(
   ctx: Context,

@@ -6,7 +6,7 @@ import { checkFactor, type FactorProof } from "../users/factors/check-second-fac
 import { removePasskey } from "../users/factors/factors.ts";
 import type { DeskStaff } from "./staff.ts";
 
-/** Staff may change their own factors for this time after they confirmed with one. */
+/** Staff may change their own factors for this time after a confirmation with a factor. */
 const freshMs = minutes(10);
 
 function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void {
@@ -17,7 +17,7 @@ function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void {
   );
 }
 
-/** Confirms the caller with a factor, so that `requireFreshFactor` passes. Throws the errors of `checkFactor`. */
+/** Checks a factor of the caller, so that `requireFreshFactor` passes. Throws the errors of `checkFactor`. */
 export async function showFactor(ctx: Context, staff: DeskStaff, proof: FactorProof): Promise<void> {
   await checkFactor(ctx, "staff", { ...proof, ownerId: staff.userId, where: "desk" });
   await ctx.prisma

@@ -48,7 +48,7 @@ export interface ProposalRequest extends WantedProposal {
 
 /**
  * Returns who may decide a proposal: its maker alone (`alone`), or another person with one of the roles `deciders`.
- * If a parameter is still empty, the amount does not count. Throws the errors of the kind's `prepare`, and AppError
+ * The amount does not count while a parameter is empty. Throws the errors of the kind's `prepare`, and AppError
  * forbidden if the maker may not propose it.
  */
 export async function previewProposal(
@@ -70,13 +70,12 @@ export async function previewProposal(
 
 /**
  * Stores a proposal, and carries it out at once if the maker may decide alone. Throws the errors of the kind's
- * `prepare`, and AppError forbidden (the role or the amount), conflict (one of this kind and subject is open).
+ * `prepare`, and AppError forbidden (the role or the amount), conflict (a proposal of this kind and subject is open).
  */
 export async function makeProposal(ctx: Context, maker: Staff, request: ProposalRequest): Promise<Proposal> {
   const { kind, reason, attachment = null, id = newId() } = request;
   if (request.id !== undefined && isId(id)) {
-    // A repeated call returns the stored proposal. `prepare` would throw if the proposal has been carried out
-    // already.
+    // A repeated call returns the stored proposal, because `prepare` may throw after the proposal was carried out.
     const known = await findProposal(ctx, id).catch(() => undefined);
     if (known?.maker.id === maker.userId && known.kind === kind) return known;
   }
@@ -123,9 +122,9 @@ export async function changeRequest(
 }
 
 /**
- * Approves or rejects a proposal of another member of staff, and carries out an approved one. After a crash in
- * between, the same decision by the same person carries it out. Throws AppError: not_found, forbidden (one's own
- * proposal, one's own account, the role, the amount), conflict (decided, changed, expired).
+ * Approves and carries out, or rejects, a proposal of another member of staff. The same approval again finishes the
+ * work of a crashed process. Throws AppError: not_found, forbidden (one's own proposal, one's own account, the role,
+ * the amount), conflict (decided, changed, expired).
  */
 export async function decideAndApply(
   ctx: Context,
@@ -149,7 +148,7 @@ async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal
   if (proposal.state !== "approved") return proposal;
   const { id, kind, number } = proposal;
   try {
-    // A conflict may mean that another process has carried out the proposal. A second `apply` recognises that.
+    // Another process may have carried out the proposal at the same time, so `apply` runs again after a conflict.
     const outcome = await rulesOf[kind].apply(ctx, proposal).catch((error: unknown) => {
       if (error instanceof AppError && error.code === "conflict") return rulesOf[kind].apply(ctx, proposal);
       throw error;

@@ -9,8 +9,8 @@ import type { Prisma } from "../runtime/prisma/client.ts";
 const customersAnHour = 60;
 
 /**
- * Writes the audit line of a view. Its subject is the customer. Throws AppError rate_limited if this member of staff
- * has viewed too many customers within the hour. A second view of the same customer does not count.
+ * Writes the audit line of a view of a customer. Throws AppError rate_limited if the member of staff viewed too many
+ * different customers within an hour.
  */
 export async function noteLook(ctx: Context, staff: Staff, line: AuditLine): Promise<void> {
   const customers = await personTransaction(ctx, staff.userId, async (transaction) => {

@@ -32,8 +32,7 @@ const flows: Readonly<Record<string, Flow>> = {
   "crypto.deposit": "deposit",
 };
 
-// With one connection, the inserts and the queries of the queues share a transaction. The test rolls it back, because
-// the inserted operations have no balances.
+// One connection runs all statements, so that the test can roll back the inserted operations, which have no balances.
 const pool = new pg.Pool({ ...ctx.database.owner.options, max: 1 });
 atEnd(() => pool.end());
 const staff = { ...ctx, pool, prisma: createPrisma(pool) };

@@ -31,7 +31,7 @@ const overview = {
     order by until nulls first`,
 } as const;
 
-/** Volumes are those of today in Lagos, in naira. Refunds are those of the last seven days. */
+/** Volumes cover today in Lagos, in naira. Refunds cover the last seven days. */
 export async function readOverview(ctx: Context) {
   const { refunds, ...lists } = await readTextLists(ctx, overview);
   return { ...lists, refunds: refunds[0] ?? {} };

@@ -9,11 +9,13 @@ import { Prisma } from "../runtime/prisma/client.ts";
 export interface ProposalDraft {
   subject: string;
   userId: string | null;
-  /** In kobo, zero if it concerns no money. The limit of a role (`desk.authority`) applies to maker and checker. */
+  /**
+   * In kobo. Zero for a proposal without money. The limit of a role (`desk.authority`) applies to maker and checker.
+   */
   amount: bigint;
   parameters: Record<string, string>;
   summary: string;
-  /** True if a second person must approve even a small amount, for example because nothing proves the owner. */
+  /** True if a second person must approve even a small amount. */
   needsSecond: boolean;
 }
 
@@ -42,14 +44,13 @@ export interface ProposalRules {
   /** Validates the proposal and determines its customer and amount. Changes nothing. Throws AppError. */
   prepare(ctx: Context, wanted: WantedProposal): Promise<ProposalDraft>;
   /**
-   * Carries out an approved proposal and returns the result as text. After a crash it is called again, and must not
-   * repeat what the first call did. Throws AppError if the proposal can never be carried out. Other errors are
-   * retried.
+   * Carries out an approved proposal and returns the result as text. Must be safe to repeat, because another call
+   * follows a crash. Throws AppError if the proposal can never be carried out. Other errors are retried.
    */
   apply(ctx: Context, proposal: Proposal): Promise<string>;
 }
 
-/** Each file of `kinds/` has the rules of some kinds. propose.ts joins them. */
+/** Each file of `kinds/` has the rules of some kinds. make-proposal.ts joins them. */
 export type ProposalKinds = Partial<Record<ProposalKind, ProposalRules>>;
 
 export function draftProposal(
@@ -67,10 +68,7 @@ export function namesOf({ maker, checker }: Proposal): string {
   return checker ? `${maker.username} and ${checker.username}` : maker.username;
 }
 
-/**
- * SQL that is true if this release knows the kind. After a rollback, the table may contain kinds of the newer
- * release. They wait until that release runs again.
- */
+/** SQL that is true if this release knows the kind. After a rollback, proposals of a newer release's kinds wait. */
 const isKnown = Prisma.sql`p.kind = any (${proposalKinds}::text[])`;
 
 function selectProposals(ctx: Context, source: Prisma.Sql, rest = Prisma.empty): Promise<Proposal[]> {
@@ -183,7 +181,7 @@ const rejections = {
 } satisfies Record<string, [ErrorCode, string]>;
 
 export function proposalRefusal(rule: keyof typeof rejections): AppError {
-  const [code, message] = rejections[rule] as [ErrorCode, string]; // checked by `satisfies`
+  const [code, message] = rejections[rule] as [ErrorCode, string]; // cast: `satisfies` checks each pair
   return new AppError(code, { message, data: { rule } });
 }
 
@@ -192,5 +190,5 @@ export function rejectionOf(error: unknown): AppError | undefined {
   if (constraint === "reason_is_given")
     return new AppError("bad_request", "Give a reason of at least five letters.");
   if (code !== "DK001" || message === undefined || !(message in rejections)) return undefined;
-  return proposalRefusal(message as keyof typeof rejections); // the line above checked the name
+  return proposalRefusal(message as keyof typeof rejections); // cast: the line above checked the name
 }

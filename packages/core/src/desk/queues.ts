@@ -76,7 +76,7 @@ const mostRows = 500;
 export async function listQueues(
   ctx: Context,
 ): Promise<{ name: QueueName; count: number; oldest: string | null }[]> {
-  const names = Object.keys(queues) as QueueName[]; // Object.keys loses the key type
+  const names = Object.keys(queues) as QueueName[]; // cast: Object.keys loses the key type
   const parts = names.map(
     (name) =>
       Prisma.sql`select ${name} as name, count(*)::int as count, min(${Prisma.raw(queues[name].since)}) as oldest

@@ -15,7 +15,7 @@ interface SearchHit {
 
 /**
  * Finds at most 41 customers, operations and proposals by a text, customers first. Contacts are masked.
- * `settleSearches` writes the audit line later, so that a text gets one line and not one for each letter typed.
+ * `settleSearches` writes the audit line later, so that a text gets one line instead of one line per typed letter.
  */
 export async function searchDesk(
   ctx: Context,
@@ -67,8 +67,8 @@ const initials: Mask = (text) =>
     .join(" ");
 
 /**
- * The first kind that fits is used. The order is that of the patterns in desk.search. A text that fits no kind is
- * stored as initials.
+ * The first fitting kind is used, in the order of the patterns in desk.search. A text without a kind is stored as
+ * initials.
  */
 const kinds: readonly { kind: string; fits: (text: string) => boolean; mask: Mask }[] = [
   { kind: "e-mail", fits: (text) => text.includes("@"), mask: maskContact },

@@ -12,7 +12,6 @@ import type { Client } from "../users/session/client.ts";
 import { evaluateSignIn } from "../users/session/evaluate-sign-in.ts";
 import { type DeskStaff, findStaff, type StaffRow, staffOf } from "./staff.ts";
 
-/** A session lasts a working day, and ends earlier after half an hour without a call. */
 const lifetimeMs = hours(12);
 const idleMinutes = 30;
 
@@ -79,8 +78,8 @@ async function openSession(ctx: Context, { staff, client, factor }: Opened) {
 }
 
 /**
- * Returns the member of staff whose session has this token, with the current permissions. Undefined if the session
- * has ended. A new password and a freeze of the account also end it.
+ * Returns the member of staff whose session has this token, with the current permissions. Returns undefined if the
+ * session has ended, also by a new password or a freeze of the account.
  */
 export async function findDeskStaff(ctx: Context, token: string): Promise<DeskStaff | undefined> {
   const now = ctx.clock.now();
@@ -107,7 +106,7 @@ function digest(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** The client under which wrong passwords at a command line are counted. */
+/** Wrong passwords at a command line count for this client. */
 const commandLine = { ip: "ops", network: "ops", device: "ops" };
 
 interface Shown {
@@ -117,10 +116,9 @@ interface Shown {
 }
 
 /**
- * Confirms a member of staff at a command line by name or e-mail, password and code, without a session. A code is
- * valid for several commands in a row. Throws AppError: invalid_credentials (the same for customers, unknown people
- * and wrong passwords), forbidden while the account is frozen, confirmation_required (no authenticator yet),
- * rate_limited.
+ * Confirms a member of staff at a command line by name or e-mail, password and code, without a session. Throws
+ * AppError: invalid_credentials (the same for customers, unknown people and wrong passwords), forbidden while the
+ * account is frozen, confirmation_required (no authenticator yet), rate_limited.
  */
 export async function confirmStaff(ctx: Context, { identifier, password, code }: Shown): Promise<Staff> {
   const staff = await findStaff(ctx, identifier);

@@ -17,7 +17,7 @@ export async function readTextLists<Name extends string>(
   const lists = Object.entries<Prisma.Sql>(queries).map(
     async ([name, query]) => [name, await readTextRows(ctx, query)] as const,
   );
-  return Object.fromEntries(await Promise.all(lists)) as Record<Name, TextRow[]>; // fromEntries loses the names
+  return Object.fromEntries(await Promise.all(lists)) as Record<Name, TextRow[]>; // cast: fromEntries loses the names
 }
 
 export function textRow(row: Record<string, unknown>): TextRow {

@@ -23,7 +23,7 @@ export type CheckRefusal = {
 };
 
 export interface IdentityChecks {
-  /** Stores a new check before the widget opens. If a person starts two at once, one is refused. */
+  /** Stores a new check before the widget opens. Refuses one of two checks that a person starts at the same time. */
   begin(check: NewCheck): Promise<{ email: string } | { refused: CheckRefusal }>;
   /** Finds a check by our reference or by the provider's. */
   find(reference: string): Promise<Check | undefined>;
@@ -33,14 +33,17 @@ export interface IdentityChecks {
     answer: Pick<Identity, "ownReference" | "userId">,
   ): Promise<Check | undefined>;
   nameByProvider(check: Check, providerReference: string): Promise<boolean>;
-  /** Claims the checks that are due, oldest first. Each is due again after two minutes. */
+  /** Claims the checks that are due, oldest first. A claimed check is due again after two minutes. */
   claimDue(now: Date, limit: number): Promise<Check[]>;
-  /** Claims an identity's digests for the person. If another account has one of them, claims none and returns false. */
+  /**
+   * Claims an identity's digests for the person. Returns false and claims none if another account has one of the
+   * digests.
+   */
   claimIdentity(check: Check, digests: readonly string[], now: Date): Promise<boolean>;
   /**
    * Writes the check, the person's status and name, the audit log and the outbox in one commit. A failed check does
-   * not change a status that comes from another check. If the check is no longer in `check.state`, writes nothing and
-   * returns false.
+   * not change a status that comes from another check. Returns false and writes nothing if the check is no longer in
+   * `check.state`.
    */
   move(check: Check, step: IdentityStep, now: Date): Promise<boolean>;
 }
@@ -63,7 +66,7 @@ export function createIdentityChecks(prisma: PrismaClient): IdentityChecks {
   const { identityCheck } = prisma;
   return {
     async begin({ userId, provider, reference, startedAt, dueAt, cooldownSeconds }) {
-      // A second tap waits for the row lock, then reads the start time that the first tap wrote, and starts no check.
+      // The row lock makes a second tap wait. The second tap then reads the new start time and starts no check.
       const rows = await prisma.$queryRaw<{ email: string }[]>`
   with person as (
     update users set identity_started_at = ${startedAt}
@@ -136,7 +139,7 @@ type CheckRow = Omit<Check, "state" | "createdAt"> & { state: string };
 function checkOf(row: CheckRow | null): Check | undefined {
   if (!row) return undefined;
   const { id, userId, reference, providerReference, startedAt } = row;
-  // constraint check_state_is_known
+  // Cast: constraint check_state_is_known.
   const state = row.state as IdentityState;
   return { id, userId, reference, providerReference, startedAt, createdAt: startedAt, state };
 }

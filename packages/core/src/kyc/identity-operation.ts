@@ -8,7 +8,7 @@ export interface Check {
   id: string;
   userId: string;
   reference: string;
-  /** The provider's own reference. Once it is known, the provider is queried with it. */
+  /** The provider's own reference, unknown at first. Later queries use this reference. */
   providerReference: string | null;
   state: IdentityState;
   startedAt: Date;

@@ -192,7 +192,7 @@ describe("a message", () => {
     await deliverWebhook("DJ-0000000001", "Completed");
     expect(await status(ada)).toMatchObject({ level: 2 });
     expect(await status(eve)).toMatchObject({ level: 1 });
-    // The sweep queries by our reference. The answer "unknown" must not change the level.
+    // The answer "unknown" to the sweep's query must not change the level.
     identity.says(reference, { status: "unknown" });
     clock.pass(3_600);
     await sweepIdentity(ctx);

@@ -17,7 +17,7 @@ const migration = new URL(
   import.meta.url,
 );
 
-// The limits on sending use real time, which the test's clock does not move. So they are raised here.
+// The factor raises the limits on sending, which use real time and not the test's clock.
 const { ctx, sms, email, clock } = await messageFixture({ config: { RATE_LIMIT_FACTOR: "1000" } });
 
 type Member = Awaited<ReturnType<typeof createMember>>;

@@ -25,10 +25,9 @@ interface Verification extends ContactInput {
 }
 
 /**
- * Verifies a contact. Replacing another contact requires the password or PIN. The old, the new and every other
- * verified contact are then notified. If the account had a verified contact before, outgoing money is also held for
- * 24 hours. Throws AppError: invalid_otp, otp_expired, already_exists (taken meanwhile), rate_limited,
- * account_frozen, and the errors of confirmOwner.
+ * Verifies a contact. A replacement needs the password or PIN, and all old and new contacts are notified. Outgoing
+ * money is held for 24 hours if the account had a verified contact before. Throws AppError: invalid_otp, otp_expired,
+ * already_exists (taken meanwhile), rate_limited, account_frozen, and the errors of confirmOwner.
  */
 export async function verifyOtp(ctx: Context, actor: Actor, input: Verification): Promise<KycStatus> {
   const binding = bindingOf(actor, input);
@@ -95,7 +94,7 @@ const columnsOf = (type: "email" | "phone") =>
   ["", "_verified_at", "_replaced_at", "_disputed_at"].map((end) => Prisma.raw(`${type}${end}`));
 
 // The row lock lets only one of several concurrent requests use the code. The statement checks the replacement and
-// the freeze again, because they may have changed since the first check.
+// the freeze again, because both may have changed since the first check.
 function spending(
   binding: CodeBinding,
   { codeHash, confirmed, sealed, now }: { codeHash: string; confirmed: boolean; sealed: string; now: Date },

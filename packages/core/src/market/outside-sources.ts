@@ -102,8 +102,8 @@ const cacheOf = perPool(({ clock }: Pick<Context, "pool" | "clock">) =>
 );
 
 /**
- * Returns the source's answer and its time. An answer is cached for `lifetimeMs`. If the source fails after that,
- * returns the old answer. If there is none, throws the source's error.
+ * Returns the source's answer and its time. An answer is cached for `lifetimeMs`. If the source fails, returns the
+ * old answer, or throws the source's error without an old answer.
  */
 async function cachedSource<T>(
   ctx: Context,

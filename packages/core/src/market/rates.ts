@@ -19,8 +19,9 @@ type CryptoRates = ReplyOf<typeof getCryptoRates>;
 const built = new WeakMap<Prices, CryptoRates>();
 
 /**
- * `currencies` (comma-separated symbols) filters prices but not `analysis`. Without it, calls return the same object
- * until the prices change, so that its JSON can be cached. Throws AppError rates_unavailable without prices.
+ * `currencies` (comma-separated symbols) filters prices but not `analysis`. Without `currencies`, calls return the
+ * same object until the prices change, so that its JSON can be cached. Throws AppError rates_unavailable without
+ * prices.
  */
 export async function cryptoRates(
   ctx: Context,
@@ -39,7 +40,7 @@ export async function cryptoRates(
   };
 }
 
-/** Returns the last reply. Builds it again if prices are new, or became stale because the database is down. */
+/** Returns the last reply, or builds a new reply if the prices changed or became stale. */
 function wholeOf(ctx: Context, prices: Prices): CryptoRates {
   const times = [...prices.coins.values()].map((coin) => coin.at);
   const fresh = describeFreshness(ctx, times);
@@ -63,7 +64,7 @@ function build(ctx: Context, prices: Prices): Omit<CryptoRates, "updatedAt" | "s
   };
 }
 
-/** Returns one coin for each symbol. If coins share a symbol, the coin that we trade, otherwise the largest. */
+/** Returns one coin for each symbol: the coin that we trade, otherwise the largest. */
 function bySymbol({ coins }: Prices): CoinRow[] {
   const largestFirst = [...coins.values()].sort((a, b) => b.marketCap - a.marketCap);
   const symbols = new Map<string, CoinRow>();

@@ -29,7 +29,7 @@ export async function refreshRates(ctx: Context): Promise<RefreshReport> {
   return { accepted: round.coins.length + round.rates.length, incidents: round.incidents };
 }
 
-/** Returns null, without a refresh, if any process started one within the last `everySeconds`. */
+/** Returns null without a refresh if any process started a refresh within the last `everySeconds`. */
 export async function refreshRatesInTurn(ctx: Context, everySeconds: number): Promise<RefreshReport | null> {
   const rowCount = await ctx.prisma.$executeRaw`update market_refresh set started_at = clock_timestamp()
      where started_at <= clock_timestamp() - make_interval(secs => ${everySeconds})`;
@@ -54,7 +54,7 @@ export async function sweepMarket(ctx: Context): Promise<void> {
 }
 
 const listedCoins = 50;
-/** Longest age of the list of the largest coins. It changes slowly, and the source limits calls. */
+/** The list of the largest coins is kept for this long, because the list changes slowly and the source limits calls. */
 const listLifetimeMs = minutes(1);
 
 const listedAt = new WeakMap<object, number>();
@@ -77,7 +77,7 @@ async function fetchMarketData(ctx: Context): Promise<MarketData> {
     orNull(forex.name, forex.rates()),
   ]);
   if (listed) listedAt.set(market, ctx.clock.now().getTime());
-  // `ours` comes last: a coin can also be in the list of the largest coins, and the map keeps the last reading.
+  // `ours` comes last, because a coin may be in both lists and the map keeps the last reading.
   const readings = [...(listed?.readings ?? []), ...(ours?.readings ?? [])];
   const byId = new Map(readings.map((reading) => [reading.id, reading]));
   const seen = ours === null && listed === null ? null : [...byId.values()];

@@ -10,7 +10,6 @@ export interface Known {
   anchorAt: Date;
 }
 
-/** A value that was reported but not accepted. */
 export interface Doubt {
   value: Decimal;
   /** Time of the latest report by the source's clock, never later than ours. */
@@ -43,8 +42,8 @@ const oldestMs = minutes(10);
 /** Tolerance for a source's clock that is ahead of ours. */
 const aheadMs = minutes(2);
 /**
- * The anchor is replaced at this age. New values are compared with the anchor, too, so that many small changes
- * cannot add up to a large one.
+ * The anchor is replaced at this age. Many small changes cannot add up to a large one, because new values are
+ * compared with the anchor, too.
  */
 const anchorLifetimeMs = minutes(10);
 
@@ -55,8 +54,8 @@ const anchorLifetimeMs = minutes(10);
 const confirmation = { times: 8, spreadMs: minutes(5), pauseMs: minutes(2), within: new Decimal("1.1") };
 
 /**
- * Every price must pass this check. A wrong price is worse than no trade, so a value is accepted only if it is close
- * to the last accepted value, or if it is a moderate jump that persists.
+ * Accepts a price only if it is close to the last accepted price or is a moderate jump that persists. A wrong price
+ * is worse than no trade.
  */
 export function validatePrice(input: ValidatedPrice): Verdict {
   const { at, now, known } = input;
@@ -73,7 +72,7 @@ export function validatePrice(input: ValidatedPrice): Verdict {
   return { kind: "doubted", reason, doubt };
 }
 
-/** Returns the reason why the value is not accepted now, or null. Only a "jump" is accepted after repetitions. */
+/** Returns the reason why the value is not accepted now, or null. Repeated reports overrule only the reason "jump". */
 function objection(value: Decimal, { band, known, contradiction }: ValidatedPrice): string | null {
   if (contradiction !== null) return contradiction;
   if (value.lt(band.least) || value.gt(band.most)) return "out_of_range";

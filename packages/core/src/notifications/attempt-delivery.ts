@@ -78,15 +78,15 @@ export async function attemptDelivery(ctx: Context, delivery: Delivery): Promise
   }
 }
 
-// Limit of messages of one kind to one address. It is counted per kind, so that a thief who causes many messages of
-// one kind does not suppress a warning of another kind.
+// Limit of messages of one kind to one address. A thief who causes many messages of one kind thus cannot suppress a
+// warning of another kind.
 const perHour = 20;
 /** Lower limit for an unverified address, which may belong to a stranger without an account. */
 const unprovedPerDay = 3;
 
 /**
- * Counts one message to this address. A code or a token has no category and is always sent, because the customer waits
- * for it and requests for codes have their own limits.
+ * Counts one message to this address. A code or a token has no category and is always sent, because requests for
+ * codes have their own limits.
  */
 async function countMessage(ctx: Context, delivery: Delivery, { to }: Addressed) {
   const { category, attempts, proved, title } = delivery;

@@ -12,19 +12,18 @@ const batch = 32;
 const roundMs = 100;
 const mostARun = 20 * batch;
 /**
- * If a delivery was claimed longer ago than this, its worker has died. The slowest batch takes less: 32 e-mails on 8
+ * The worker of a delivery that was claimed longer ago has died. The slowest batch takes less time: 32 e-mails on 8
  * connections, with four commands of at most ten seconds each.
  */
 const leaseSeconds = inSeconds(minutes(5));
 
-// A delivery is claimed in a commit before it is sent, so that no second worker sends it. If the worker dies
-// meanwhile, the message may have arrived. Only a push and a security e-mail are then sent again, because a device
-// shows a push once by its tag, and a mailbox shows an e-mail once by its Message-ID.
+// A delivery is claimed before it is sent, so the message of a dead worker may have arrived. Only these messages are
+// then sent again: a device shows a push once by its tag, and a mailbox shows an e-mail once by its Message-ID.
 const repeatable = "(channel = 'push' or (channel = 'email' and category is not distinct from 'security'))";
 
 /**
- * Sends one batch of due messages (of the event, if `eventId` is given) and returns how many were sent. A failed
- * message is retried with growing pauses and does not delay others. A vendor's error is not thrown.
+ * Sends one batch of due messages, or only those of the event `eventId`. Returns the number of sent messages. A
+ * failed message is retried with growing pauses and does not delay others. A vendor's error is not thrown.
  */
 export async function deliverDue(ctx: Context, eventId?: string): Promise<number> {
   const outcomes = await Promise.all(await begin(ctx, { most: batch, eventId }));
@@ -32,9 +31,9 @@ export async function deliverDue(ctx: Context, eventId?: string): Promise<number
 }
 
 /**
- * Sends due messages by one channel until none is left, a vendor accepts none or the process is `ending`. A new
- * message starts as soon as another is finished, so that slow messages do not delay others. A vendor's error is not
- * thrown. If the database fails, this throws after the messages in progress are finished.
+ * Sends due messages by one channel until none is left, a vendor accepts none or the process is `ending`. A slow
+ * message does not delay others. A vendor's error is not thrown. A database's error is thrown after the messages in
+ * progress are finished.
  */
 export async function deliverChannel(ctx: Context, channel: Channel, ending?: AbortSignal): Promise<void> {
   const underway = new Set<Promise<void>>();

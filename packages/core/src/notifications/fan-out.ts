@@ -81,12 +81,15 @@ export interface Recipient {
   emailVerified: boolean;
   phoneVerified: boolean;
   hasDevice: boolean;
-  /** True if a device that received pushes was signed out within the last day. It still gets the message about that. */
+  /**
+   * True if a device that received pushes was signed out within the last day. The device still gets the message about
+   * its sign-out.
+   */
   hadDevice: boolean;
   chosen: Partial<Record<Category, Channels>>;
 }
 
-/** A person without own settings has one row without a category, otherwise one row for each category with settings. */
+/** A person has one row for each category with own settings, or one row without a category. */
 type PersonRow = Omit<Recipient, "chosen"> & { id: string } & (
     | ({ category: Category } & Channels)
     | { category: null }
@@ -114,8 +117,8 @@ export async function readRecipients(ctx: Context, ids: readonly string[]): Prom
 }
 
 /**
- * Messages about money go to verified contacts only, because a mistyped address may be a stranger's. While the e-mail
- * is not verified, a verified phone also gets security messages, and it gets messages about the account (cases,
+ * Messages about money go only to verified contacts, because a mistyped address may be a stranger's. While the e-mail
+ * is unverified, a verified phone also gets security messages. The phone then gets messages about the account (cases,
  * identity checks) instead of the e-mail.
  */
 export function chosenWays(

@@ -16,9 +16,9 @@ export interface Message extends Words {
 }
 
 /**
- * A notification about a topic. The app's list shows it, and it is sent by the channels that the person chose for its
- * category. With `every_contact` or `previous_contacts` it is always sent by all channels. With `previous_contacts` it is
- * also sent to the contacts before a change.
+ * A notification in the app's list, which is also sent by the channels that the person chose for the category.
+ * `every_contact` sends it by all channels, whatever the person chose. `previous_contacts` also sends it to the
+ * contacts before a change.
  */
 interface Notice<Payload> {
   category: Category;

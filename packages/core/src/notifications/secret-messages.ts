@@ -18,7 +18,7 @@ export interface OutgoingMessage {
   ending?: string;
 }
 
-/** The texts of a stored notification. They are already in the person's language. */
+/** The texts of a stored notification, already in the person's language. */
 export interface ShownWords {
   language: MessageLanguage;
   title: string;

@@ -8,8 +8,8 @@ import { createAsyncCache } from "../concurrency/async-cache.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 
-// This file is not in market/, because trading, sending and the portfolio read prices too, and features may not import
-// each other. Only the market feature writes the tables.
+// Several features read prices and may not import each other, so this file is not in market/. Only the market feature
+// writes the tables.
 
 export interface CoinRow {
   id: string;
@@ -39,7 +39,7 @@ export interface TradingPrices {
   midRate: Decimal;
 }
 
-/** Lifetime of the cached prices. The age of a price counts from the source's time and not from the caching. */
+/** Lifetime of the cached prices. The age of a price counts from the source's time, not from the time of caching. */
 const copyLifetimeMs = seconds(1);
 
 const copies = new WeakMap<object, ReturnType<typeof createAsyncCache>>();

@@ -20,8 +20,8 @@ const hitsTotal = registerCounter(
 export type Checked = Pick<Hit, "flow" | "subject" | "userId" | "checked">;
 
 /**
- * Stores that an operation matches a list or a rule. Call it before the operation is booked as held, so that every
- * held operation has a hit. Later hits of the same subject are not stored.
+ * Stores that an operation matches a list or a rule. Must be called before the operation is booked as held, so that
+ * every held operation has a hit. Later hits of the same subject are not stored.
  */
 export async function recordHit(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function recordHit(
   { list, reference, entryName, score, matches }: Match,
 ): Promise<void> {
   const now = ctx.clock.now();
-  // `decide_by` does not end the review. It is shown to the customer, and staff get an alarm when it has passed.
+  // The customer sees `decide_by`, and staff get an alarm after it. The review does not end at this time.
   const rowCount = await ctx.prisma.$executeRaw`
     insert into screening.hit (id, flow, subject, user_id, checked, list, reference, entry_name, score, matches, found_at, decide_by)
     select ${newId()}, ${flow}, ${subject}, ${userId}, ${checked.slice(0, 300)}, ${list}, ${reference}, ${entryName}, ${score},
@@ -73,7 +73,7 @@ export async function stateOfHit(
 
 /**
  * Stores the decision of staff. The same decision again changes nothing. The opposite decision throws AppError
- * conflict, with one exception: a confirmed hit of a deposit may be cleared later, because its coins stay with us.
+ * conflict, except that a confirmed hit of a deposit may be cleared later, because the coins stay with us.
  */
 export async function closeHit(
   ctx: Context,

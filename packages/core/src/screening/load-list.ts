@@ -85,9 +85,9 @@ function only(files: ListFiles): string {
 const freshForMs = hours(20);
 
 /**
- * Downloads the lists that are due. Raises an alarm for each list whose download failed, that is missing, or that is
- * older than screening.setting allows. The age counts from the list's own date if that is earlier than the download,
- * because a source may serve an old copy for ever.
+ * Downloads the due lists. Raises an alarm for each list that is missing, could not be downloaded, or is older than
+ * screening.setting allows. A list's own date counts if it is earlier than the download, because a source may serve
+ * an old copy for ever.
  */
 export async function refreshLists(ctx: Context): Promise<void> {
   const isWatched = hasCountryRules(ctx);

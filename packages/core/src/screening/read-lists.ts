@@ -18,7 +18,7 @@ const entity = z.object({
   FIRST_NAME: text,
   ENTITY_ALIAS: z.array(alias).default([]),
 });
-/** For an element without children, the parser returns "" instead of a list. */
+/** The parser returns "" instead of a list for an element without children. */
 const group = <Item extends z.ZodType>(name: string, item: Item) =>
   z.preprocess(
     (value) => (value === "" ? { [name]: [] } : value),

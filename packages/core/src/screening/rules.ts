@@ -41,7 +41,7 @@ function hitsOf(
 
 /** A back-test queries one day at a time, so that each statement ends within its time limit. */
 const backtestStepMs = days(1);
-/** A back-test must cover a week, because payments of a Sunday differ from those of a payday. */
+/** A back-test must cover a week, because payments on a Sunday differ from those on a payday. */
 export const leastBacktestMs = days(7);
 
 /**
@@ -83,7 +83,7 @@ export function refuseUntested({ backtestedAt }: Pick<Rule, "backtestedAt">): vo
 
 const stepMs = hours(1);
 /**
- * Each run evaluates the last minute of the run before again, because an operation may be committed a little after
+ * Each run evaluates the last minute of the previous run again, because an operation may be committed a little after
  * the time in its id.
  */
 const overlapMs = minutes(1);
@@ -156,7 +156,7 @@ export async function closeFlag(ctx: Context, id: string): Promise<void> {
   await ctx.prisma.screeningFlag.updateMany({ where: { id, closedAt: null }, data });
 }
 
-/** Call it after staff cleared the operation that the rule held. Closes flags found until `foundAt`. */
+/** Must be called after staff cleared the operation that the rule held. Closes flags found until `foundAt`. */
 export async function closeFlagsOf(
   ctx: Context,
   { userId, rule, foundAt }: { userId: string; rule: string; foundAt: Date },

@@ -9,8 +9,8 @@ import { type Match, screenAddress, screenName } from "./screen.ts";
 type Payment = { id: string; userId: string; to: string; flow: "withdrawal" | "send" };
 
 /**
- * Calls `begin`. The payment is held if the recipient is on a list or a rule holds the sender's money. In that case
- * the hit is stored first. It is deleted if `begin` certainly booked nothing: a clear error, or a repeated request.
+ * Calls `begin` with true if the recipient is on a list or a rule holds the sender's money. The hit is stored before
+ * this call. The hit is deleted if the call certainly booked nothing (a clear error or a repeated request).
  */
 export async function screenPayment<O extends { replayed: boolean }>(
   ctx: Context,
@@ -23,8 +23,8 @@ export async function screenPayment<O extends { replayed: boolean }>(
   const checked = { flow, subject: id, userId, checked: to };
   await recordHit(ctx, checked, match);
   const outcome = await begin(true).catch(async (error: unknown) => {
-    // Only an AppError other than service_busy proves that nothing was booked. After other errors the hit stays. If
-    // nothing was booked, dropOrphans deletes it later.
+    // Only an AppError other than service_busy proves that nothing was booked. After other errors, dropOrphans
+    // deletes a hit without an operation later.
     if (error instanceof AppError && error.code !== "service_busy") await dropHit(ctx, checked);
     throw error;
   });

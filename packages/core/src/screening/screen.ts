@@ -69,8 +69,8 @@ const alike = 0.8;
 const coverage = 0.15;
 
 /**
- * Returns the similarity of two names, from 0 to 1. Every word of the shorter name is matched with its best partner.
- * Unmatched words deduct a little. One word against a longer name scores at most 0.5.
+ * Returns the similarity of two names, from 0 to 1. Each word of the shorter name is matched with its best partner,
+ * and unmatched words deduct a little. A single word scores at most 0.5 against a longer name.
  */
 export function nameScore(one: readonly string[], other: readonly string[]): number {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
@@ -103,7 +103,6 @@ const particles = new Set("AL EL UL BIN IBN BEN BINT ABD DE DA VON VAN MR MRS MS
 export function plainWords(name: string): string[] {
   const words = anyAscii(name.normalize("NFKC"))
     .toUpperCase()
-    // O'NEIL becomes ONEIL.
     .replace(/['’`]/g, "")
     .split(/[^A-Z0-9]+/)
     .filter((word) => word.length > 1);
@@ -111,7 +110,7 @@ export function plainWords(name: string): string[] {
   return [...new Set(telling.length > 0 ? telling : words)].sort();
 }
 
-/** Equal for words that sound the same, such as MOHAMMED and MUHAMMAD. */
+/** Returns the same code for words that sound alike, such as MOHAMMED and MUHAMMAD. */
 function soundOf(word: string): string {
   return doubleMetaphone(word)[0] || word;
 }

@@ -83,7 +83,7 @@ describe("a money request", () => {
   test("is not paid by a payment that had begun when it was taken back", async () => {
     const [ada, chidi] = [await friend(), await friend()];
     const { id } = await asks(ada, chidi);
-    // Another database transaction has inserted the same idempotency key, so the payment must wait for it.
+    // Another open transaction has inserted the same idempotency key, so the payment must wait.
     const { scope, key, requestHash } = newKey("payMoneyRequest");
     const other = await ctx.database.owner.connect();
     await other.query("begin");

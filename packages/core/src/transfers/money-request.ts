@@ -33,8 +33,8 @@ interface Row {
   payer_name: string | null;
 }
 
-// A payment uses up the request's quote in its commit, but an event changes the request's row later. So an open
-// request with a used quote counts as paid.
+// A payment uses up the request's quote in its commit, but an event changes the request's row later. An open request
+// with a used quote therefore counts as paid.
 const columns = (now: Date) => Prisma.sql`
   r.id, r.requester_id, r.payer_id, r.asked, r.asset, r.units::text, r.note, r.created_at, r.expires_at,
   case when r.state <> 'open' then r.state
@@ -177,7 +177,7 @@ export async function endMoneyRequest(
 }
 
 export async function expireMoneyRequests(ctx: Context): Promise<number> {
-  // A request expires a minute late, because a payment that began just before the expiry can still commit.
+  // A request expires a minute late, because a payment that began just before the expiry may still commit.
   const due = addMilliseconds(ctx.clock.now(), -minutes(1));
   return await ctx.prisma.$executeRaw`
   with due as materialized (

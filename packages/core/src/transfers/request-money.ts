@@ -18,7 +18,9 @@ import { findRecipient, type Recipient, recipientById } from "./find-recipient.t
 import { readMoneyRequest } from "./money-request.ts";
 import { readTransferAmount } from "./transfer-amount.ts";
 
-/** Maximum of requests per day from one person to another, because each sends messages to the payer. */
+/**
+ * Maximum number of requests per day from one person to another. The limit protects the payer from unwanted messages.
+ */
 const mostADay = 5;
 
 /**

@@ -14,7 +14,7 @@ import { sendTransfer } from "./send-transfer.ts";
 
 const { ctx, clock, friend, naira } = await transfersFixture();
 
-const answerOf = ({ answer }: Outcome) => answer as unknown as Transfer; // sendTransfer wrote this answer
+const answerOf = ({ answer }: Outcome) => answer as unknown as Transfer; // cast: sendTransfer wrote this answer
 
 describe("a transfer to a person here", () => {
   test("moves the whole amount at once, and stands in both histories", async () => {

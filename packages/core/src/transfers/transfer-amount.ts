@@ -34,7 +34,7 @@ export async function readTransferAmount(
 /** Throws AppError: rates_unavailable (a coin without a price), bad_request (above the ledger's range). */
 export async function valueOf(ctx: Context, amount: Money): Promise<TransferAmount> {
   if (amount.asset === "NGN") {
-    const worth = amount as Money<"NGN">; // the asset is NGN here
+    const worth = amount as Money<"NGN">; // cast: the asset is NGN here
     const dollarCents = await dollarValue(ctx, worth);
     return { amount, worth, facts: { nairaValue: worth, ...(dollarCents !== undefined && { dollarCents }) } };
   }

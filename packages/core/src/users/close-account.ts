@@ -14,8 +14,8 @@ import { findClosingObstacle, findOpenOperation, giveUpDust, keepsAccountOpen } 
 import { confirmPassword } from "./secrets/confirm-password.ts";
 
 /**
- * Closes the account for good. Sessions end, the contacts become free, and the personal data is removed. The books
- * keep their numbers under an id that identifies no person. `giveUp` is dust that the person leaves to the company.
+ * Closes the account for good: sessions end, contacts become free, and personal data is removed. The books keep an id
+ * that identifies no person. `giveUp` is the dust (amounts too small to send) that the person leaves to the company.
  * Throws AppError invalid_credentials, rate_limited, account_frozen (free contacts would let the frozen person open a
  * new account), conflict (`findClosingObstacle`).
  */
@@ -36,8 +36,8 @@ const unprovedDays = 30;
 const mostPerRun = 500;
 
 /**
- * Closes accounts that have no verified contact and no history and were not used for 30 days. Their contacts may
- * belong to other people, who cannot register with them while such an account is open.
+ * Closes accounts that have no verified contact and no history and were not used for 30 days. The contacts may belong
+ * to other people, who cannot register before that.
  */
 export async function closeUnprovedAccounts(ctx: Context): Promise<void> {
   const before = addMilliseconds(ctx.clock.now(), -days(unprovedDays));

@@ -24,15 +24,15 @@ import { newId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 
 /**
- * SQL condition on a row `t` of ledger.transaction: true for an open operation that keeps its account from being
- * closed. False for naira deposits that brought no money and for coins below the minimum, which any stranger can
- * send. True for rejected coins while the custodian may still accept them.
+ * SQL condition on a row `t` of ledger.transaction, which is true if the operation keeps the account from being
+ * closed. The condition is false for naira deposits without money and for coins below the minimum, which any stranger
+ * can send. The condition is true for rejected coins while the custodian may still accept them.
  */
 export const keepsAccountOpen = "not t.final and t.state not in ('expired', 'failed', 'below_minimum')";
 
 /**
- * Returns the error conflict with the reason why an account cannot be closed yet. If only dust is left (amounts that
- * are too small to send), `data.giveUp` lists it, and the person may give it up.
+ * Returns the error conflict with the reason why an account cannot be closed yet. If only dust is left (amounts too
+ * small to send), `data.giveUp` lists the dust, and the person may give it up.
  */
 export async function findClosingObstacle(ctx: Context, userId: string): Promise<AppError> {
   const rests = await restsOf(ctx, userId);
@@ -120,8 +120,8 @@ function asGivenUp({ amount }: Pick<Rest, "amount">): GivenUp {
 }
 
 /**
- * Books the dust to the company, once for each balance. `agreed` is the list that the person saw. If the account has
- * other balances now, nothing is booked, so the account stays open and the person must agree again.
+ * Books the dust to the company, once for each balance. `agreed` is the list that the person saw. Nothing is booked
+ * if the balances have changed since, and the person must agree again.
  */
 export async function giveUpDust(ctx: Context, userId: string, agreed: readonly GivenUp[]): Promise<void> {
   const rests = await restsOf(ctx, userId);
@@ -150,7 +150,7 @@ async function bookRest(ctx: Context, userId: string, { amount, version, facts }
       idempotency: { scope: "dust.given_up", key, requestHash: key },
     })
     .catch((error: unknown) => {
-      // The dust was spent at the same time, so nothing is booked. If money is left, the account cannot be closed.
+      // The dust was spent at the same time, so nothing is booked.
       if (!(error instanceof AppError && error.code === "insufficient_funds")) throw error;
     });
 }

@@ -5,7 +5,7 @@ import type { ExportOf } from "../export-part.ts";
 import { exportParts } from "../features.ts";
 import { AppError } from "../runtime/errors.ts";
 
-/** Maximum of each list. The field `atMost` of the export states it. */
+/** Maximum length of each list, also in the export's field `atMost`. */
 const mostLines = 5_000;
 
 const person = {
@@ -101,7 +101,7 @@ async function choicesOf(ctx: Context, userId: string) {
 }
 
 /**
- * Exported details of a transaction. The others are internal (suppliers and their codes, our income, the number of
+ * Exported details of a transaction. Other details are internal (suppliers and their codes, our income, the number of
  * polls, the reasons of staff) and would show how to avoid a review.
  */
 const ofThePerson = [

@@ -18,8 +18,8 @@ import { type KeptFactors, keptFactors } from "./factors/factors.ts";
 import type { Client } from "./session/client.ts";
 
 /**
- * Lifetime of the link in a security message. A new contact that staff allowed can be used until the same time
- * (prisma/sql/desk/allow_contact.sql), so the link can stop every use of it.
+ * Lifetime of the link in a security message. A new contact that staff allowed expires at the same time
+ * (prisma/sql/desk/allow_contact.sql), so that the link can stop every use of the contact.
  */
 export const securityLinkHours = 72;
 
@@ -37,10 +37,10 @@ interface SecurityEvent {
 }
 
 /**
- * Handles the link "It was not me" in a security message: freezes the account, ends all its sessions and removes its
- * young factors, in one commit. Returns the factors that stay. If the message was about a replaced contact, a verified
- * old contact is restored, and neither contact can reset the password. Safe to repeat. Throws AppError: not_found (no
- * such link, or older than 72 hours), rate_limited.
+ * Freezes the account by the link "It was not me" in a security message, ends its sessions and removes its young
+ * factors, in one commit. A link about a replaced contact restores a verified old contact. Neither contact can then
+ * reset the password. Returns the factors that stay. Safe to repeat. Throws AppError: not_found (no such link, or
+ * older than 72 hours), rate_limited.
  */
 export async function freezeAccount(ctx: Context, token: string, client: Client): Promise<KeptFactors> {
   await refuseBeyond(ctx, `freeze:network:${client.network}`, { most: 30, windowMs: minutes(15) });
@@ -49,7 +49,7 @@ export async function freezeAccount(ctx: Context, token: string, client: Client)
   nameAccount(userId);
   await freezePerson(ctx, userId, event.topic);
   if (event.topic === "user.contact_replaced" && type !== undefined) {
-    // Only a verified contact is restored, because an unverified one may be mistyped and a stranger's.
+    // Only a verified contact is restored, because a mistyped one may be a stranger's.
     const old = wasVerified && sealed ? openContacts(ctx, sealed)[type] : undefined;
     await disputeContact(ctx, userId, { column: type, old });
   }
@@ -116,9 +116,9 @@ export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorP
 type Column = "email" | "phone";
 
 /**
- * Records that the change of a contact is disputed, and restores the old contact. The person who pressed the link may
- * control only the old mailbox. So neither contact gets a code for a new password until staff or a second factor
- * unfreeze the account, or the contact is replaced.
+ * Restores the old contact and records that the change is disputed. The person who pressed the link may control only
+ * the old mailbox. Neither contact gets a reset code until staff or a second factor unfreeze the account, or the
+ * contact is replaced.
  */
 async function disputeContact(
   ctx: Context,
@@ -131,7 +131,7 @@ async function disputeContact(
   if (old !== undefined) await restoreContact(ctx, userId, { column, old });
 }
 
-/** Restores the old contact and notifies both. If another account has the old one now, staff must help. */
+/** Restores the old contact and notifies both contacts. Staff must help if another account has the old contact now. */
 async function restoreContact(
   ctx: Context,
   userId: string,

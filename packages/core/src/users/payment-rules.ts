@@ -85,10 +85,9 @@ async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined)
 const changedMeanwhile = () =>
   new AppError("conflict", "Your rules have changed since you opened them. Please check them again.");
 
-// Updates only the version that was read, because `rules` and `next` were computed from it. If only known recipients
-// may be paid, the present recipients are stored with the time of their first payment or saved address. A recipient
-// that a thief has just added must still wait 24 hours. A saved bank account without a stored payment is known at
-// once. Thieves cannot use this, because only a withdrawal saves an account.
+// Updates only the version of the rules from which `rules` and `next` were computed. If only known recipients may be
+// paid, each recipient is stored with the time of the first payment or saved address, so that a thief's new recipient
+// still waits 24 hours. A saved bank account is known at once, because only a withdrawal saves an account.
 function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving): Prisma.Sql {
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = rules;
   const after = Prisma.sql`jsonb_build_object('daily', ${dailyKobo}::bigint, 'confirm_above', ${confirmAbove}::bigint,

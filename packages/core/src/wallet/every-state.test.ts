@@ -19,7 +19,7 @@ import { readStatement } from "./statement-lines.ts";
 
 const ctx = await testContext();
 
-/** Returns one path for each transition: [first state, ...transitions]. The last is the transition itself. */
+/** Returns one path for each transition: [first state, ...transitions]. The path ends with this transition. */
 function walks({ declaration: { transitions }, begin }: Life): string[][] {
   const ways = new Map<string, string[]>(Object.keys(begin).map((state) => [state, [state]]));
   const found: string[][] = [];

@@ -37,8 +37,8 @@ function setFont(pdf: Pdf, text: string, { size = 9, bold }: Pick<Place, "size" 
 }
 
 /**
- * Text that the standard fonts of PDF can show. They are thirty times as fast as embedded fonts, and a statement may
- * have thousands of lines.
+ * Text that the standard fonts of PDF can show. The standard fonts are thirty times as fast as embedded fonts, and a
+ * statement may have thousands of lines.
  */
 const isPlain = /^[\n\x20-\x7e\xa0-\xff•–—‘’“”…]*$/;
 
@@ -90,7 +90,6 @@ export async function makePdf(
   return Buffer.concat(parts);
 }
 
-/** Returns for example "1,234,567.89 NGN". */
 export function amountText(value: { asset: string; amount: string } | null): string {
   return value ? `${groupThousands(value.amount)} ${value.asset}` : "";
 }

@@ -25,8 +25,9 @@ interface Check {
 }
 
 /**
- * Returns the name of a card's or meter's owner. It is masked for callers without a verified contact, and null if no
- * vendor knows the number. Throws AppError: not_found (wrong number or biller), rate_limited, provider_unavailable.
+ * Returns the name of a card's or meter's owner. The name is masked for callers without a verified contact, and null
+ * if no vendor knows the number. Throws AppError: not_found (wrong number or biller), rate_limited,
+ * provider_unavailable.
  */
 export async function checkCustomer(
   ctx: Context,
@@ -40,7 +41,7 @@ export async function checkCustomer(
   const found = check.status === "found" ? check : undefined;
   const minimum = found?.minimum ? toDecimal(found.minimum) : null;
   const limits = { minimum, canVend: found?.canVend ?? true };
-  // Without Redis the limits are not stored. The vendor, not `refuseUnsellable`, then refuses an impossible payment.
+  // Without Redis the limits are not stored. Only the vendor then refuses a payment outside the limits.
   await ctx.redis
     ?.set(limitsKey({ identifier, number }), JSON.stringify(limits), "EX", lifetimeSeconds)
     .catch(() => undefined);

@@ -27,8 +27,8 @@ export async function refreshCatalogue(ctx: Context): Promise<void> {
 }
 
 /**
- * Replaces all billers of a kind. Throws ProviderError and changes nothing if the vendor fails, or if its list is empty
- * or too long.
+ * Throws ProviderError and keeps the stored billers if the vendor fails, or if the vendor's list is empty or too
+ * long.
  */
 export async function refreshBillers(ctx: Context, kind: CatalogueKind): Promise<void> {
   const vendor = firstVendor(ctx, kind);
@@ -66,8 +66,8 @@ function billerCodes(ctx: Context, kind: CatalogueKind, identifier: string): Bil
 }
 
 /**
- * Replaces all products of a biller. Throws ProviderError and changes nothing if the vendor fails or its list is
- * empty or too long.
+ * Throws ProviderError and keeps the stored products if the vendor fails, or if the vendor's list is empty or too
+ * long.
  */
 export async function refreshProducts(ctx: Context, biller: string): Promise<void> {
   const row = await ctx.prisma.billBiller.findUnique({ where: { identifier: biller } });
@@ -162,7 +162,7 @@ function only<T>(found: readonly T[]): T | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Removes the price and all signs: "GOtv Jinja N3,900" and "gotv-jinja" both become "gotvjinja". */
+/** Removes the price, spaces and punctuation: "GOtv Jinja N3,900" and "gotv-jinja" both become "gotvjinja". */
 function plain(text: string): string {
   return text
     .toLowerCase()

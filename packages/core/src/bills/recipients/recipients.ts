@@ -39,8 +39,8 @@ export async function listBillRecipients(ctx: Context, actor: Actor): Promise<Re
 }
 
 /**
- * Saves a recipient, or renames the stored one with the same number. Throws AppError: bad_request (no mobile, card or
- * meter number), limit_exceeded.
+ * Saves a recipient, or renames the stored recipient with the same number. Throws AppError: bad_request (no mobile,
+ * card or meter number), limit_exceeded.
  */
 export async function saveBillRecipient(
   ctx: Context,

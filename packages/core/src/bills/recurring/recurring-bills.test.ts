@@ -30,7 +30,7 @@ describe("a bill that is repeated", () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(5)));
     answers.push(await ask(5));
     expect(new Set(answers.map(({ answerText: text }) => text)).size).toBe(1);
-    // The same bill on another day is a new recurring bill. An ended one may be created again.
+    // The same bill on another day is another recurring bill. A removed recurring bill may be created again.
     await ask(20);
     await removeRecurringBill(fixture.ctx, actor, answers.map(repeatIn)[0]?.id ?? "");
     await ask(5);
@@ -233,7 +233,7 @@ describe("a recurring bill that is due", () => {
     const [due] = (await recurringBills.due(fixture.ctx)).filter((repeat) => repeat.id === id);
     if (!due) throw new Error("the bill should be due");
     await recurringBills.run(fixture.ctx, actor, due);
-    // Removes the record of the run, as if the worker had died after the purchase and before this record.
+    // Undoes the record of the run, as if the worker had died between the purchase and this record.
     const before = [due.nextAt, id];
     await fixture.database.owner.query("update bill_repeat set next_at = $1 where id = $2", before);
     await fixture.database.owner.query(

@@ -18,7 +18,7 @@ type RecurringBillInput = Omit<BodyOf<typeof createBillRepeat>, "pin">;
 const withLastRun = { runs: { orderBy: { period: "desc" }, take: 1 } } as const;
 
 /**
- * Makes a delivered bill recurring, from the next month on. A second call returns the same recurring bill. Throws
+ * Makes a delivered bill recurring, from the next month on. A repeated call returns the same recurring bill. Throws
  * AppError: not_found, conflict (not delivered), limit_exceeded, new_device_limit, idempotency_key_reused.
  */
 export async function createRecurringBill(
@@ -32,7 +32,7 @@ export async function createRecurringBill(
   const prepare = async () => {
     const bill = await deliveredBill(ctx, input.transactionId, userId);
     const createdAt = ctx.clock.now();
-    // An automatic bill is later paid without a confirmation, so a new second factor may confirm only a small one.
+    // A young factor may set up only a small automatic bill, because automatic bills are paid without confirmation.
     if (input.mode === "automatic") refuseYoungFactor(actor, bill.order.amount.units, createdAt);
     return (transaction: Prisma.TransactionClient) =>
       findOrInsertRecurringBill(transaction, { userId, bill, input, createdAt });
@@ -61,7 +61,7 @@ async function findOrInsertRecurringBill(
   { userId, bill, input, createdAt }: NewRecurringBill,
 ): Promise<BillRepeat> {
   const day = input.day ?? Number.parseInt(lagosDay(createdAt).slice(8), 10);
-  // The index one_like_repeat allows one active recurring bill with these fields and this order (`wish`).
+  // Only one active recurring bill may have these values (index one_like_repeat). `wish` is the order.
   const like = { userId, kind: bill.order.kind, mode: input.mode, day };
   const same = { ...like, wish: { equals: inputOf(bill) }, removedAt: null };
   const before = await transaction.billRepeat.findFirst({ where: same, include: withLastRun });
@@ -111,7 +111,7 @@ export async function listRecurringBills(ctx: Context, actor: Actor): Promise<{ 
   return { repeats: await withOutcomes(ctx, rows.map(recurringBillOf)) };
 }
 
-/** Replaces each last run's stored outcome by the bill's present state in the ledger, which may have changed since. */
+/** Replaces the stored outcome of each last run by the bill's present state in the ledger. */
 async function withOutcomes(ctx: Context, repeats: readonly BillRepeat[]): Promise<BillRepeat[]> {
   const bills = await findBills(
     ctx,

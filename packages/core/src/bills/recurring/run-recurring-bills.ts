@@ -106,7 +106,7 @@ function inputOf(kind: string, wish: unknown): BillInput {
   const known = kind as keyof typeof calls; // constraint repeat_kind_is_known
   const body = calls[known].body?.safeParse(wish);
   if (!body?.success) throw new AppError("not_found");
-  return { kind, ...body.data } as BillInput; // the parsed body has this type
+  return { kind, ...body.data } as BillInput; // cast: the contract of this kind parsed the body
 }
 
 const reasons: Partial<Record<string, string>> = {

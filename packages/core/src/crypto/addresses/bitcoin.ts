@@ -4,23 +4,17 @@ import { bech32, bech32m, createBase58check } from "@scure/base";
 export const base58check = createBase58check(sha256);
 
 interface Chain {
-  /** Version bytes of base58check addresses: pay to key, pay to script. */
+  /** First bytes of base58check addresses that pay to a key or to a script. */
   versions: readonly number[];
   segwit: string | null;
 }
 
 export const bitcoin: Chain = { versions: [0x00, 0x05], segwit: "bc" };
-/**
- * Old Litecoin script addresses begin with 3 like Bitcoin's. They are rejected, because they may be Bitcoin
- * addresses.
- */
+/** Old Litecoin script addresses (version 5) begin with 3. They are rejected, because they may be Bitcoin addresses. */
 export const litecoin: Chain = { versions: [0x30, 0x32], segwit: "ltc" };
 export const dogecoin: Chain = { versions: [0x1e, 0x16], segwit: null };
 
-/**
- * Returns the address as its chain writes it, or null if it is invalid. Upper-case segwit of QR codes becomes lower
- * case.
- */
+/** Returns the address in its usual form (lower case for segwit), or null if the address is invalid. */
 export function readBitcoinLike(text: string, chain: Chain): string | null {
   const lower = text.toLowerCase();
   if (chain.segwit && lower.startsWith(`${chain.segwit}1`)) return readSegwit(text, chain.segwit);

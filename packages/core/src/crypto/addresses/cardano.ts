@@ -31,7 +31,7 @@ function fitsType(type: number, length: number): boolean {
  * addresses of other networks have attribute 2.
  */
 function readByron(text: string): string | null {
-  // DataView throws when a text is too short, and `decodeOrNull` turns that into null.
+  // DataView throws if a text is too short. `decodeOrNull` then returns null.
   return decodeOrNull(() => isByronMainnet(base58.decode(text))) ? text : null;
 }
 
@@ -45,7 +45,7 @@ function isByronMainnet(outer: Uint8Array): boolean {
   return rootIsThere && hasOwnAttributes(payload);
 }
 
-/** True if there are at most two attributes (small number → byte string) and none of them names a network. */
+/** Returns true for at most two attributes (small number → byte string), none of which is a network. */
 function hasOwnAttributes(payload: DataView): boolean {
   const count = payload.getUint8(31) - 0xa0;
   if (count < 0 || count > 2) return false;

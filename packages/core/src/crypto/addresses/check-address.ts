@@ -64,7 +64,7 @@ const readers: Record<AddressFamily, (text: string) => Read | null> = {
 
 const asRead = (address: string | null): Read | null => (address === null ? null : { address });
 
-/** EIP-55: mixed case is a checksum. A wrong one is refused. An address in one case is returned with a checksum. */
+/** EIP-55: mixed case is a checksum, and a wrong checksum is refused. An address in one case gets its checksum. */
 function readEvm(text: string): string | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return null;
   const digits = text.slice(2);

@@ -18,7 +18,7 @@ type Row = { user_id: string; fits: boolean; closed: boolean };
  * address the tag names the customer. Throws AppError invalid_address if nobody has the tag or the account is closed.
  */
 export async function findReceiver(ctx: Context, to: Destination): Promise<string | null> {
-  // `fits` is true if the customer has this address with this tag. If no row fits, the address is ours but nobody has
+  // `fits` means that the customer has this address with this tag. If no row fits, the address is ours but nobody has
   // the tag.
   const networks = networksLike(to.network);
   const rows = await ctx.prisma.$queryRaw<Row[]>`
@@ -62,10 +62,7 @@ export async function findOwner(
   return rows[0]?.user_id ?? null;
 }
 
-/**
- * Returns the networks whose addresses have the same form. Whoever has an address on one of them has it on all of
- * them, because the same key controls it.
- */
+/** Returns the networks whose addresses have the same form. The same key controls an address on all these networks. */
 function networksLike({ family }: Network): string[] {
   const all = Object.values(networksOf).flat();
   return [...new Set(all.filter((network) => network.family === family).map(({ id }) => id))];

@@ -58,7 +58,7 @@ async function stored(ctx: Context, { userId, coin, network }: Rail): Promise<Pl
   });
 }
 
-/** The first of concurrent inserts wins. Every caller returns the stored address, never the custodian's latest one. */
+/** Returns the stored address, never the custodian's latest one, because the first of concurrent inserts wins. */
 async function make(ctx: Context, rail: Rail): Promise<Place> {
   const { userId, coin, network } = rail;
   const given = await askCustodian(ctx, rail);
@@ -106,7 +106,7 @@ async function accountOf(ctx: Context, userId: string): Promise<string> {
   return (await ctx.prisma.custodyAccount.findUniqueOrThrow({ where })).accountId;
 }
 
-/** Coins sent to a wrong address are lost, so each address is validated before it is shown. */
+/** Refuses an invalid address from the custodian, because coins sent there would be lost. */
 function mustFit(
   place: Place,
   { ctx, rail, network }: { ctx: Context; rail: Rail; network: Network | undefined },

@@ -11,8 +11,8 @@ type Order = Pick<CustodyWithdrawal, "networkFee" | "txid">;
 const whileOpen = doublingBackoff({ first: seconds(5), most: minutes(30) });
 
 /**
- * Moves coins from a customer's sub-account to our own account at the custodian. Sends are paid from our own account.
- * No customer's balance changes. If the custodian later contradicts a final state, the books follow the custodian.
+ * Moves coins from a customer's sub-account to our own account at the custodian, which pays sends. No customer's
+ * balance changes. The books follow a custodian that later contradicts a final state.
  */
 export const coinCollection = declareOperation<CollectionState, Collection>()({
   name: "coin-collection",

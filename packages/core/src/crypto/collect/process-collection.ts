@@ -13,13 +13,13 @@ const unknownOrder: UnknownOrderRule = { resendForMs: hours(12), failAfterTimes:
 const stuckAfterMs = hours(36);
 
 /**
- * Submits a new collection. Otherwise applies the custodian's answer to a query, and returns true if it is
+ * Submits a new collection, or queries the custodian about a submitted one. Returns true if the custodian's answer is
  * conclusive. Safe to run concurrently, because the custodian carries out a reference once.
  */
 export async function processCollection(ctx: Context, collection: Collection): Promise<boolean> {
   if (collection.state === "requested") {
     const { moved } = await move(ctx, coinCollection, collection, "submit");
-    // The answer to a submission is not conclusive. Only the answer to a query is.
+    // Only the answer to a query is conclusive. The answer to a submission is not.
     if (moved) await submitOrder(ctx, collection);
     return false;
   }
@@ -55,8 +55,8 @@ async function applyOrder(ctx: Context, collection: Collection, order: CustodyWi
 }
 
 /**
- * Handles the answer "no such order". The custodian's list may lag or the submission may be lost, so the order is
- * sent again, and the collection fails only after a day.
+ * Sends the order again after "no such order", because the custodian's list may lag or the submission may be lost.
+ * The collection fails only after a day.
  */
 async function applyUnknown(ctx: Context, collection: Collection): Promise<boolean> {
   if (collection.state !== "submitted") return collection.state !== "completed";

@@ -28,8 +28,8 @@ interface Which {
 }
 
 /**
- * Collects coins worth at least COLLECT_COINS_FROM_USD. A sub-account has at most one open collection of a coin. Safe
- * to run concurrently.
+ * Collects coins worth at least COLLECT_COINS_FROM_USD. Safe to run concurrently, because a sub-account has at most
+ * one open collection of a coin.
  */
 export async function startCollections(ctx: Context, which: Which = {}): Promise<void> {
   const restedSince = addMilliseconds(ctx.clock.now(), -restAfterFailureMs);
@@ -64,7 +64,7 @@ export async function noteHolding(
   ctx: Context,
   { accountId, coin }: { accountId: string; coin: CoinCode },
 ): Promise<void> {
-  // Stores nothing for an account that belongs to no customer, so coins on it are not collected.
+  // An account without a customer gets no row, so its coins are not collected.
   await ctx.prisma.$executeRaw`
   insert into sub_account_holding as h (provider, account_id, coin, noted_at)
   select provider, account_id, ${coin}, ${ctx.clock.now()} from custody_account where provider = ${ctx.providers.custody.name} and account_id = ${accountId}
@@ -80,7 +80,8 @@ export async function collectAfter(ctx: Context, transactionId: string): Promise
 }
 
 /**
- * The idempotency key contains the number of earlier collections, so that two workers do not both start the next one.
+ * The idempotency key contains the number of earlier collections, so that only one of two workers starts the next
+ * one.
  */
 async function collect(
   ctx: Context,
@@ -111,7 +112,7 @@ async function collect(
   if (collection?.state === "requested") await processCollection(ctx, collection);
 }
 
-/** Returns the smallest amount of each coin that is worth a transfer. It is one unit for a coin without a price. */
+/** Returns the smallest amount of each coin that is worth a transfer, or one unit for a coin without a price. */
 async function leastUnits(ctx: Context, coins: readonly CoinCode[]): Promise<bigint[]> {
   const prices = await currentPrices(ctx);
   return coins.map((coin) => {

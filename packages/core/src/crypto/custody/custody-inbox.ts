@@ -27,7 +27,7 @@ export function custodyInbox(ctx: Context): WebhookInbox {
       const about = readSubject(reference);
       if (!about) return "unreadable";
       if (about.kind === "withdrawal") return withdrawalOutcome(ctx, about.reference);
-      // Without an answer about the deposit, the message is processed again. Otherwise the message is done.
+      // `undefined` means that the message is processed again later, because the custodian gave no clear answer.
       const settled = await settleDeposit(ctx, about);
       return settled === "no_answer" || settled === "unknown" ? undefined : settled;
     },

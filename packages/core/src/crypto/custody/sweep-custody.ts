@@ -43,7 +43,7 @@ async function pollDeposit(ctx: Context, deposit: Deposit): Promise<void> {
   if (deposit.state === "below_minimum") {
     if (await isOwnerGone(ctx, deposit)) return void (await move(ctx, cryptoDeposit, deposit, "giveUp"));
     await releaseWaiting(ctx, deposit);
-    // If `releaseWaiting` credited the deposit, pollLater changes nothing.
+    // `pollLater` changes nothing if `releaseWaiting` has credited the deposit.
     await pollLater(ctx, cryptoDeposit, deposit);
     return;
   }
@@ -65,8 +65,8 @@ export async function matchSuspendedCoins(ctx: Context): Promise<void> {
 }
 
 /**
- * Books deposits of the last `hours` whose messages were lost. One chore calls it often with a few hours, another
- * rarely with many.
+ * Books deposits of the last `hours` whose webhooks were lost. Chores run this often for a few hours, and rarely for
+ * many.
  */
 export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours: number }): Promise<void> {
   const since = ctx.clock.now().getTime() - hours(memoryHours);

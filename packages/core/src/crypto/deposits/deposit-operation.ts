@@ -21,10 +21,10 @@ import {
 } from "./seen-deposit.ts";
 
 const whileOpen = doublingBackoff({ first: seconds(15), most: minutes(30) });
-/** In these states the custodian may still accept a deposit, even one that it rejected. */
+/** States in which the custodian may still accept the deposit. Custodians sometimes accept a rejected deposit. */
 export const undecidedStates: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
 
-/** Money is booked after the custodian's acceptance. It reaches a balance once, in `credited`. */
+/** The coins are booked after the custodian's acceptance. They reach a customer's balance once, in `credited`. */
 export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   name: "crypto-deposit",
   kinds: ["crypto.deposit"],
@@ -155,13 +155,13 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       to: "given_up",
       effects: giveUpEffects,
     },
-    /** The deposit turned out to be one of our own collections. Nothing was booked for the deposit yet. */
+    /** For a deposit that is one of our own collections and was not booked yet. */
     endAsCollection: {
       from: undecidedStates,
       to: "matched",
       effects: () => ({ reason: collectionReason }),
     },
-    /** The suspended deposit turned out to be one of our own collections. The booking of the deposit is reversed. */
+    /** For a booked deposit that is one of our own collections. Reverses the booking. */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -180,7 +180,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
   pollAfter(deposit, now) {
     if (deposit.state === "suspended" || deposit.state === "under_review") return hours(24);
-    // A later deposit may bring the sum to the minimum, and its message may be lost. So the sum is checked hourly.
+    // The webhook of a later deposit may be lost, so the sum of the small deposits is checked hourly.
     if (deposit.state === "below_minimum") return hours(1);
     if (deposit.state === "rejected") {
       const left = millisecondsBetween(now, pollingEndsAt(deposit));

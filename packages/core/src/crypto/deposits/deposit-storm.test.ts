@@ -39,7 +39,7 @@ it(`${payments} payments with messages doubled, out of order and lost: each is c
     });
     const ends = chance(0.05) ? ("rejected" as const) : ("accepted" as const);
     if (ends === "accepted") receiver.due += units;
-    // A deposit's messages in order. Some are left out below, and some are sent three times.
+    // The messages of one deposit in order. The loop leaves some out and sends some three times.
     const story = ["confirming", "confirming", ...(chance(0.2) ? ["on_hold"] : []), ends];
     for (const [step, status] of story.entries()) {
       if (chance(0.3)) continue;
@@ -71,7 +71,7 @@ it(`${payments} payments with messages doubled, out of order and lost: each is c
   for (let rounds = 0; rounds < 40; rounds += 1) {
     await Promise.all([sweepCustodyDeposits(fixture.ctx), sweepCustodyDeposits(fixture.ctx)]);
     await findDeposits(fixture.ctx, { hours: 48 });
-    // Rejected deposits are polled for three more days, so each round passes two hours.
+    // Each round passes two hours, because rejected deposits are polled for three more days.
     fixture.clock.pass(7_600);
     if ((await open()) === 0) break;
   }

@@ -7,7 +7,10 @@ import { newId } from "../../runtime/ids.ts";
 import { depositReference } from "./deposits.ts";
 import type { SeenDeposit } from "./seen-deposit.ts";
 
-/** Stores a deposit's part below the eighth decimal, which the company keeps. It is too small to be booked alone. */
+/**
+ * Stores the part of a deposit below the eighth decimal. The company keeps this part, which is too small to be booked
+ * alone.
+ */
 export async function recordDust(ctx: Context, { id, coin, rest }: SeenDeposit): Promise<void> {
   if (rest === "0") return;
   const provider = ctx.providers.custody.name;
@@ -20,8 +23,8 @@ export async function recordDust(ctx: Context, { id, coin, rest }: SeenDeposit):
 const booked = z.object({ upTo: z.string().transform(BigInt) });
 
 /**
- * Books the whole units of the stored dust that are not booked yet. The idempotency key contains the units booked so
- * far, so that concurrent calls book the new ones once. If a worker crashes, the next call finishes its work.
+ * Books the whole units of stored dust that are not booked yet. The idempotency key contains the units booked so far,
+ * so concurrent calls book the new units once. The next call finishes the work of a crashed worker.
  */
 export async function bookDust(ctx: Context): Promise<void> {
   const rows = await ctx.prisma.$queryRaw<

@@ -50,7 +50,7 @@ export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise
     return deposit.state;
   }
   const { moved, state } = await apply(ctx, { ...deposit, amount }, seen);
-  const current = state as Deposit["state"]; // the database allows only these states
+  const current = state as Deposit["state"]; // cast: the database allows only these states
   if (moved && (current === "below_minimum" || current === "credited")) {
     await releaseWaiting(ctx, { ...deposit, amount, state: current });
   }
@@ -86,8 +86,8 @@ async function accept(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promis
   const { source = null } = seen;
   const match = source === null ? undefined : await screenAddress(ctx, source);
   const isEnough = seen.amount.units >= minimumOf(deposit).units;
-  // A rejected deposit that is no longer polled can still be credited, but it cannot wait for an owner, a review or
-  // the minimum. If it would have to, staff get an incident.
+  // A final deposit (rejected and no longer polled) can be credited, but cannot wait. Staff get an incident about a
+  // final deposit that has no owner, matches a list or is below the minimum.
   if (isFinal && (userId === null || match || !isEnough)) {
     await report(ctx, deposit, { seen, kind: "accepted_after_rejection" });
     return { moved: false, state: deposit.state };
@@ -151,9 +151,9 @@ async function worth(ctx: Context, { id, coin, amount }: SeenDeposit): Promise<F
 }
 
 /**
- * Returns the deposits below the minimum that can be credited now. `deposits` are all accepted deposits of one address,
- * oldest first. They form groups: when the sum of a group reaches the minimum, all its deposits are credited and the
- * next group begins. A repeated call returns the rest of an interrupted release.
+ * Returns the waiting deposits that can be credited now, from all accepted deposits of one address, oldest first.
+ * Deposits form groups: a group ends and is credited when its sum reaches the minimum. A repeated call returns the
+ * rest of an interrupted release.
  */
 export function releasableDeposits<D extends { amount: Money<CoinCode>; state: string }>(
   deposits: readonly D[],

@@ -33,7 +33,7 @@ async function due({ userId }: Actor): Promise<RecurringBuy | undefined> {
   return (await recurringBuys.due(ctx)).find((buy) => buy.userId === userId);
 }
 
-/** Runs everything that is due, like the worker. Returns the outcome of each run. */
+/** Runs all due purchases, like the worker. Returns the outcome of each run. */
 async function runAll(ada: Actor, using = ctx): Promise<string[]> {
   const outcomes = [];
   for (let buy = await due(ada); buy && outcomes.length < 10; buy = await due(ada))
@@ -89,7 +89,7 @@ test("a purchase that was made just before the outage is not called skipped", as
   const buy = await due(ada);
   if (!buy) throw new Error("the buy should be due");
   await recurringBuys.run(ctx, ada, buy);
-  // Deletes the record of the purchase, as if the worker had died before storing it.
+  // Deletes the record of the run, as if the worker had died after the purchase.
   await ctx.database.owner.query("delete from recurring_run where recurring_buy_id = $1", [buy.id]);
   await ctx.prisma.recurringBuy.update({ where: { id: buy.id }, data: { nextAt: buy.nextAt } });
   clock.pass(2 * 86_400);

@@ -80,7 +80,7 @@ describe("a purchase that repeats", () => {
     const [buy] = (await recurringBuys.due(ctx)).filter((one) => one.userId === ada.userId);
     if (!buy) throw new Error("the buy should be due");
     expect(await recurringBuys.run(ctx, ada, buy)).toBe("bought");
-    // Deletes the record of the purchase, as if the worker had died before storing it.
+    // Deletes the record of the run, as if the worker had died after the purchase.
     await ctx.database.owner.query("delete from recurring_run where recurring_buy_id = $1", [buy.id]);
     await ctx.prisma.recurringBuy.update({ where: { id: buy.id }, data: { nextAt: buy.nextAt } });
     await setPrices(ctx, { coins: { BTC: "50000" }, naira: "3200" });

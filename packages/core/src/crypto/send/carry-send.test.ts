@@ -25,7 +25,7 @@ async function asked(): Promise<{ ada: Actor; id: string }> {
   const ada = await fixture.actor({ ETH: "1" });
   const input = { currency: "eth", amount: "1", address: stranger, sender: { heldUntil: null } };
   const { answer } = await sendCoins(fixture.ctx, ada, input);
-  return { ada, id: (answer as unknown as SendAnswer).transactionId }; // the answer of `sendCoins`
+  return { ada, id: (answer as unknown as SendAnswer).transactionId }; // cast: `sendCoins` returns this answer
 }
 
 const carry = (id: string) =>

@@ -69,7 +69,7 @@ export function planExternalSend(sending: Sending, provider: string): Plan {
     provider,
     providerReference: id,
     legs: [{ from: availableAccount(userId), to: heldAccount(userId), money: terms.total }],
-    // The worker gets the event at once. The sweep submits at this time if the event was lost.
+    // The sweep submits the send at this time if the event was lost.
     dueAt: addMilliseconds(at, seconds(15)),
     reason: "On hold; about to be sent",
     answer: { ...answerOf(sending, { internal: false, state: "held" }) },

@@ -15,15 +15,15 @@ import { findSend, type Send } from "./sends.ts";
 const sent = z.object({ transactionId: z.uuid(), internal: z.boolean() });
 
 /**
- * The rule for a send whose resend the custodian refused. The send is not submitted again, and it fails if the
- * custodian keeps answering "no such order".
+ * A send whose resend was refused is not submitted again. The send fails if the custodian keeps answering "no such
+ * order".
  */
 const refusedSend: UnknownOrderRule = { resendForMs: 0, failAfterTimes: 6, failAfterMs: hours(6) };
 
 export async function processNewSend(ctx: Context, { payload }: { payload: unknown }): Promise<void> {
   const { transactionId, internal } = sent.parse(payload);
   const send = internal ? undefined : await findSend(ctx, transactionId);
-  // The event may arrive twice. Only a send that was not submitted yet is submitted.
+  // The event may arrive twice, so a send that was already submitted is skipped.
   if (send?.state === "held") await submitSend(ctx, send);
 }
 
@@ -37,14 +37,14 @@ export async function processSend(ctx: Context, send: Send): Promise<void> {
 }
 
 /**
- * Queries the custodian about a final send. Returns true for a conclusive answer. If the answer contradicts our
- * state, staff get an incident. No money moves, because the coins may have left.
+ * Queries the custodian about a final send, and returns true for a conclusive answer. An answer that contradicts our
+ * state becomes an incident. No money moves, because the coins may have left.
  */
 export async function recheckSend(ctx: Context, id: string): Promise<boolean> {
   const send = await findSend(ctx, id);
   if (!send || send.internal || !isFinal(cryptoSend, send.state)) return true;
   const order = await queryOrder(ctx, send);
-  // The answer "no such order" confirms that a failed send did not leave. For a completed send it is not conclusive.
+  // `null` (no such order) confirms a failed send, but says nothing about a completed send.
   if (order === null) return send.state === "failed";
   if (!order || order.status === "pending" || isOther(send, order)) return false;
   const isDone = order.status === "done";
@@ -69,8 +69,7 @@ async function submitSend(ctx: Context, held: Send): Promise<void> {
   const answer = await submitOrder(ctx, send);
   if (!answer) return collectForSend(ctx, send);
   if (answer.kind !== "refused") return;
-  // This was the only submission, and it was refused. The refusal is conclusive unless the custodian has the order
-  // after all.
+  // The refusal of the only submission is conclusive, unless the custodian has the order.
   const order = await queryOrder(ctx, send);
   if (order) return applyOrder(ctx, send, order);
   if (order === null) await fail(ctx, send, { transition: "refuse", reason: answer.reason });
@@ -84,9 +83,8 @@ async function pollSend(ctx: Context, send: Send): Promise<void> {
 }
 
 /**
- * Handles a send that the custodian does not know: submits it again under the same reference, which the custodian
- * carries out once. A refusal of the second submission says nothing about the first, so the send ends only after
- * further queries.
+ * Submits a send again that the custodian does not know. The custodian carries out a reference once. A refused resend
+ * says nothing about the first submission, so the send ends only after further queries.
  */
 async function applyUnknown(ctx: Context, send: Send): Promise<void> {
   const unknowns = send.unknowns + 1;

@@ -29,7 +29,7 @@ async function asked(decision: "processing" | "refused"): Promise<Run> {
   const ada = await fixture.actor({ ETH: "1" });
   const input = { currency: "eth", amount: "1", address: stranger, sender: { heldUntil: null } };
   const { answer } = await sendCoins(fixture.ctx, ada, input);
-  const { transactionId: id } = answer as unknown as SendAnswer; // the answer of `sendCoins`
+  const { transactionId: id } = answer as unknown as SendAnswer; // cast: `sendCoins` returns this answer
   await decide(id, decision);
   return { ada, id };
 }
@@ -125,7 +125,7 @@ faultMatrix("another word after the end", { faults: decisions, ends: ["unsaid"] 
   const before = await ended();
   await decide(id, opposite[first]);
   await sweep(3);
-  // Coins never return from a network, so the books do not change, and reconciliation shows the difference.
+  // Coins never return from a network, so the books do not change. Reconciliation shows the difference.
   expect(await ended()).toEqual(before);
   const read = async (span: Span) => ({
     entries: await fixture.ctx.providers.custody.withdrawalEntries(span),
@@ -144,8 +144,7 @@ faultMatrix("never taken", { faults: refusals, ends: ["refused"] }, async (fault
   await sandbox.plantFault("quidax", "withdraw", fault);
   await carry(run);
   await sandbox.clearFaults();
-  // The sandbox uses a decision for one submission only. An open send is submitted again, so it needs another
-  // decision.
+  // The sandbox uses a decision for one submission only. The resend of an open send needs another decision.
   if ((await fixture.stateOf(run.id)) === "broadcast") await decide(run.id, end);
   expect(await untilFinal(run)).toBe("failed");
   expect([await witness(run), await fixture.available(run.ada)]).toEqual([[], "1.00000000"]);

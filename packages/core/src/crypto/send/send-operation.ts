@@ -8,7 +8,10 @@ import type { Send, SendState } from "./sends.ts";
 
 const whileOpen = doublingBackoff({ first: seconds(5), most: minutes(10) });
 
-/** `completed` pays the held amount out once. `failed` returns it once. A send with an unknown result stays open. */
+/**
+ * `completed` pays the held coins out once. `failed` returns the held coins once. A send with an unknown result stays
+ * open.
+ */
 export const cryptoSend = declareOperation<SendState, Send>()({
   name: "crypto-send",
   kinds: ["crypto.send"],
@@ -74,10 +77,10 @@ export const cryptoSend = declareOperation<SendState, Send>()({
         };
       },
     },
-    /** Applies the refusal of the first submission, unless the send was polled or submitted again since then. */
+    /** Applies the refusal of the first submission, unless the send was polled or submitted again since the refusal. */
     refuse: { from: ["broadcast"], to: "failed", ifUnchanged: true, effects: failure },
     fail: { from: ["broadcast"], to: "failed", effects: failure },
-    /** The account was frozen or put on hold before the submission. The send was never submitted. */
+    /** For a send that was never submitted, because the account was frozen or put on hold. */
     stop: {
       from: ["held"],
       to: "failed",

@@ -17,7 +17,6 @@ describe("the same send again", () => {
   test("is asked about, and made when the person confirms it", async () => {
     const ada = await fixture.actor({ ETH: "1" });
     const first = await sends(ada, asked);
-    // The same address in lower case letters.
     await expect(sends(ada, { ...asked, address: externalAddress.toLowerCase() })).rejects.toMatchObject({
       code: "possible_duplicate",
       details: { data: { transactionId: first.transactionId } },

@@ -10,9 +10,8 @@ import { type StaffRow, setRole, staffOf } from "../staff.ts";
 
 export const accountKinds = {
   /**
-   * Freezes an account: no money leaves it, and its sessions end. One person may freeze a customer, because
-   * unfreezing undoes it without a loss. A colleague's account needs two, because the freeze ends the colleague's
-   * work at the desk.
+   * Freezes an account: no money leaves it, and its sessions end. One person may freeze a customer, because a freeze
+   * can be undone without loss. Two people must freeze a colleague, who then cannot work at the desk.
    */
   "account.freeze": {
     async prepare(ctx, { subject }) {
@@ -59,7 +58,7 @@ export const accountKinds = {
       return draftProposal({ subject: id, userId: id, summary: `Unlock the PIN of ${username}` });
     },
     async apply(ctx, { subject, decidedAt }) {
-      // This statement may run again later. So it does not end a lock that began after the decision.
+      // This statement may run again later, so it must not end a lock that began after the decision.
       await ctx.prisma.$executeRaw`with guard as (
          update pin_guard set attempts = 0, locked_until = null
          where user_id = ${subject} and (locked_at is null or locked_at <= ${decidedAt}) returning user_id
@@ -68,7 +67,7 @@ export const accountKinds = {
       return "The PIN can be tried again";
     },
   },
-  /** Sets the `level` of a customer with a verified identity: 3 grants level 3, 2 takes it back. */
+  /** Sets the `level` of a customer with a verified identity: 3 grants level 3, 2 removes level 3. */
   "level.set": {
     async prepare(ctx, { subject, parameters }) {
       const user = await findOpenAccount(ctx, subject);
@@ -127,7 +126,7 @@ function about({ id, username }: { id: string; username: string }, what: string)
 }
 
 /**
- * Freezes an account and ends its sessions, or unfreezes it. The owner is notified. An account that was frozen after
+ * Freezes an account and ends its sessions, or unfreezes it. Notifies the owner. An account that was frozen after
  * `until` stays frozen. Safe to repeat.
  */
 export async function setFrozen(

@@ -10,7 +10,7 @@ import { findOpenAccount } from "./accounts.ts";
 export const contactKinds = {
   /**
    * Allows a customer who lost an email address or phone to replace it. Parameters: `type` (email or phone), the new
-   * `contact`, and `evidence` of the person's identity. The account only changes when the customer uses the allowance
+   * `contact`, and `evidence` of the person's identity. The account changes only when the customer uses the allowance
    * (users/secrets/reset-password.ts).
    */
   "contact.replace": {
@@ -48,7 +48,7 @@ function readParameters({ type, contact = "", evidence = "" }: Record<string, st
   return { type, contact: normalized, evidence: evidence.trim() } as const;
 }
 
-/** desk.allow_contact checks the approval by its own clock and notifies the owner. Throws AppError conflict. */
+/** desk.allow_contact checks the approval by the database's clock and notifies the owner. Throws AppError conflict. */
 async function allow(ctx: Context, proposalId: string): Promise<{ usableFrom: Date; endsAt: Date }> {
   const allowed = ctx.prisma.$queryRaw<{ usableFrom: Date; endsAt: Date }[]>`
     select usable_from as "usableFrom", ends_at as "endsAt" from desk.allow_contact(${proposalId}::uuid)`;

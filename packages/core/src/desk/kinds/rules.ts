@@ -5,10 +5,7 @@ import { closeFlag, findFlag, findRule, refuseUntested, setAction } from "../../
 import { draftProposal, makerOf, type ProposalKinds } from "../proposal.ts";
 
 export const ruleKinds = {
-  /**
-   * Closes a flag of a rule. If the flag stopped the customer's payments, they are possible again, so two people must
-   * decide.
-   */
+  /** Closes a flag of a rule. Two people must close a flag that stops the customer's payments. */
   "flag.close": {
     async prepare(ctx, { subject }) {
       const flag = isId(subject) ? await findFlag(ctx, subject) : undefined;

@@ -23,7 +23,7 @@ const clear: Record<Flow, Act> = {
   withdrawal: async (ctx, { subject }) => {
     const withdrawal = await findWithdrawal(ctx, subject);
     if (withdrawal?.state !== "under_review") return;
-    // Staff must still approve if a rule required it (`forStaff`), or if a security hold began during the review.
+    // The withdrawal still needs an approval if a rule required one (`forStaff`) or a security hold is active.
     const { heldUntil } = await readAccountRestrictions(ctx, withdrawal);
     const isHeld = heldUntil !== null && heldUntil > ctx.clock.now();
     const forStaff = withdrawal.forStaff ?? (isHeld ? holdReason(heldUntil) : null);
@@ -54,7 +54,7 @@ const confirm: Record<Flow, Act> = {
     const send = await findSend(ctx, subject);
     if (send?.state === "under_review") await move(ctx, cryptoSend, send, "confirm");
   },
-  // The coins stay in suspense. Without an official order they may be neither credited nor returned.
+  // Coins may be neither credited nor returned without an official order, so they stay in suspense.
   deposit: (ctx, { userId }) => setFrozen(ctx, userId, true),
   identity: async (ctx, { subject, userId }, proposal) => {
     const check = await ctx.identityChecks.find(subject);
@@ -98,8 +98,8 @@ export const screeningKinds = {
     },
   },
   /**
-   * Accepts a held identity check, so that the customer is verified. If the identity had verified another account,
-   * that account loses its verification.
+   * Accepts a held identity check, so that the customer is verified. Another account with the same identity loses its
+   * verification.
    */
   "identity.approve": {
     prepare: (ctx, { subject }) => prepareIdentity(ctx, subject, "Accept"),

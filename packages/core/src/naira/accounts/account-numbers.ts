@@ -7,7 +7,7 @@ type NewAccount = { id: string; userId: string; provider: string; at: Date };
 
 export type AccountStep = {
   to: AccountState;
-  /** Time at which the provider is queried next. Null if it is not queried again. */
+  /** Time of the provider's next query. Null if there is none. */
   dueAt: Date | null;
   reason?: string | undefined;
   account?: NairaAccountNumber | undefined;
@@ -21,11 +21,11 @@ export interface AccountNumbers {
    * unknown, closing begins after two minutes, because the request for the number may still be running.
    */
   close(userId: string, from: readonly AccountState[], at: Date): Promise<void>;
-  /** Returns due numbers, longest due first. Counts a query of each and makes it due again in two minutes. */
+  /** Claims due numbers, longest due first. A claim counts as a query and makes the number due again in two minutes. */
   claimDue(now: Date, limit: number): Promise<NairaAccount[]>;
   move(account: NairaAccount, step: AccountStep, now: Date): Promise<boolean>;
   /**
-   * Returns true if a number was ever requested. Payments into it may arrive even if new numbers are no longer
+   * Returns true if a number was ever requested. Payments may arrive at an old number even if no new numbers are
    * offered.
    */
   exist(): Promise<boolean>;

@@ -48,7 +48,8 @@ async function startOf(
     id: newId(),
     provider: ctx.providers.nairaAccounts.name,
     providerReference: reference,
-    // The webhook, the sweep and the daily comparison may all find the payment. The first one books it.
+    // The webhook, the sweep and the daily comparison may all find the payment. The key lets only one of them book
+    // it.
     idempotency: { scope: "naira.account_payment", key: reference, requestHash: reference },
   };
   if (userId === null) {
@@ -75,7 +76,7 @@ async function startOf(
   };
 }
 
-/** Lists the vendor's payments of the last `hours` and books those that are missing here: their webhooks were lost. */
+/** Lists the vendor's payments of the last `hours` and books the payments whose webhooks were lost. */
 export async function findAccountPayments(
   ctx: Context,
   { hours: memoryHours }: { hours: number },

@@ -16,8 +16,8 @@ const refreshing = new LRUCache<Vendor, ListedBank[], Context>({
 });
 
 /**
- * Returns the stored list of active banks. If it is older than an hour, it is also refreshed in the background.
- * Throws AppError provider_unavailable if no list is stored and the vendor does not answer.
+ * Returns the stored list of active banks. A list older than an hour is also refreshed in the background. Throws
+ * AppError provider_unavailable if no list is stored and the vendor does not answer.
  */
 export async function listBanks(ctx: Context): Promise<Bank[]> {
   return (await knownBanks(ctx))

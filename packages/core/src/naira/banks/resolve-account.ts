@@ -16,7 +16,7 @@ const purpose = "account-name";
 const sealedName = sealedCodec(purpose, z.string());
 
 /**
- * Returns the name of an account's owner. It is cached for a day. Limits per person and IP network prevent the
+ * Returns the name of an account's owner, which is cached for a day. Limits per person and IP network prevent the
  * collection of names. Throws AppError: rate_limited, not_found, provider_unavailable.
  */
 export async function resolveAccount(

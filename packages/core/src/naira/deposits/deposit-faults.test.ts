@@ -65,7 +65,7 @@ async function expectWitness(run: Run): Promise<void> {
 
 faultMatrix("at asking", { faults: vendorFaults, ends }, async (fault, end) => {
   const run = await opened();
-  // The fault affects the next three queries. The webhook, the customer's screen and the sweep make one each.
+  // The fault affects the next three queries: one each by the webhook, the customer's screen and the sweep.
   await sandbox.plantFault("payaza", "query", fault, 3);
   await pay(run, end);
   await answeredInTime(verifyDeposit(fixture.ctx, run.actor, run.reference));
@@ -112,8 +112,8 @@ faultMatrix("for days", { faults: silences, ends: ["paid", "declined"] }, async 
   const run = await opened();
   await sandbox.plantFault("payaza", "query", fault, 1_000);
   await pay(run, end);
-  // The fault unknown_yet is the vendor's answer "nothing found". It closes a deposit after 72 hours, so this case
-  // ends after 68. The other faults are no answers of the vendor and never close a deposit.
+  // Only the fault unknown_yet is an answer of the vendor ("nothing found"). Such answers close a deposit after 72
+  // hours, so this case ends after 68 hours.
   const hours = fault === "unknown_yet" ? 68 : 90;
   await sweepOn(Array.from({ length: hours / 4 }, (_, index) => 1 + index * 240));
   expect(await fixture.naira(run.actor)).toBe("0.00");

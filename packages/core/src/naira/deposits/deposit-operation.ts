@@ -93,7 +93,7 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
         events: [depositedEvent(deposit, { userId, received, flag: "late" })],
       }),
     },
-    /** The suspended payment belongs to one of our deposits, which is credited instead. */
+    /** For a suspended payment that belongs to one of our deposits. The deposit is credited instead. */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -133,7 +133,7 @@ export function depositedEvent(
 type Credit = { userId: string; payment: Payment; dollarCents: bigint | undefined };
 type Assignment = { userId: string; received: Money<"NGN">; resolvedBy: string };
 
-/** Returns true for a deposit that no answer of the provider changes: it is credited, matched or waits for staff. */
+/** Returns true if no answer of the provider can change the deposit. */
 export function isSettled({ state }: Pick<Deposit, "state">): boolean {
   return state === "completed" || state === "suspended" || state === "matched";
 }
@@ -177,8 +177,8 @@ function flagOf(deposit: Deposit, payment: Payment): DepositFlag {
 }
 
 /**
- * A payment is late if it arrived after the deposit expired. It is also late if it took longer than the payment
- * window by the provider's own times, because the provider may open its window after the deposit began.
+ * A payment is late after the deposit's expiry. A payment is also late if it took longer than the payment window by
+ * the provider's own times. The provider may open its window after the deposit began.
  */
 function isLate(deposit: Deposit, { at, startedAt }: Payment): boolean {
   if (!at) return deposit.state === "expired";

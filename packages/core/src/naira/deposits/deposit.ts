@@ -78,7 +78,7 @@ export function describeDeposit(deposit: Deposit): NairaDeposit {
   return {
     reference: deposit.reference,
     transactionId: deposit.id,
-    // A suspended or matched deposit has no owner, so no customer sees it and the contract has no status for it.
+    // The contract has no status for suspended and matched deposits, because no owner can see them.
     status: deposit.state === "suspended" || deposit.state === "matched" ? "pending" : deposit.state,
     amount: toDecimal(deposit.requested),
     received: deposit.received && toDecimal(deposit.received),

@@ -9,7 +9,7 @@ import { matchSuspended, resolvePayment } from "./suspense.ts";
 const fixture = await openNairaFixture();
 
 /**
- * Prepares a payment of ₦500 with a fee of ₦5. The provider finds it by our reference and by the provider's
+ * Prepares a payment of ₦500 with a fee of ₦5. The fake finds the payment by our reference and by the provider's
  * reference. Only the answer to a query by our reference contains our reference.
  */
 async function payment() {

@@ -16,8 +16,8 @@ import { suspendPayment, takeOutOfSuspense } from "./suspense.ts";
 type Settled = { deposit: Deposit; payment: Payment | undefined };
 
 /**
- * Queries the provider about the payment. By its answer, credits the received money once, marks the deposit failed or
- * expired, or changes nothing. Safe to repeat.
+ * Queries the provider about the payment. Credits the received money once, marks the deposit failed or expired, or
+ * changes nothing. Safe to repeat.
  */
 export async function settleDeposit(ctx: Context, deposit: Deposit): Promise<Settled> {
   const { userId } = deposit;
@@ -62,8 +62,8 @@ export async function readDeposit(ctx: Context, actor: Actor, reference: string)
 }
 
 /**
- * Queries the provider about a payment. Returns undefined if no clear answer arrives in time. Never throws.
- * `requested` is needed, because money above it may be the provider's fee, paid by the payer.
+ * Queries the provider about a payment. Returns undefined if no clear answer arrives in time. Never throws. Money
+ * above `requested` may be the provider's fee, paid by the payer.
  */
 export function verifyPayment(
   ctx: Context,
@@ -90,7 +90,10 @@ export function depositInbox(ctx: Context): WebhookInbox {
   };
 }
 
-/** Returns the outcome of a message, or undefined while it is unconfirmed. `theirs` is the provider's reference. */
+/**
+ * Returns the outcome of the payment in a webhook, or undefined while the provider has not confirmed the payment.
+ * `theirs` is the provider's reference.
+ */
 async function outcomeOf(ctx: Context, before: Deposit, theirs: string | null): Promise<string | undefined> {
   const { deposit, payment } = await settleDeposit(ctx, before);
   const { paymentReference } = deposit;
@@ -101,7 +104,7 @@ async function outcomeOf(ctx: Context, before: Deposit, theirs: string | null): 
   return payment?.status === "failed" ? "failed" : undefined;
 }
 
-/** Handles a second payment of one deposit. It goes to suspense under the provider's reference, and staff decide. */
+/** Puts a second payment of one deposit into suspense under the provider's reference. Staff decide about the money. */
 async function outcomeOfSecond(ctx: Context, deposit: Deposit, theirs: string): Promise<string | undefined> {
   const payment = await verifyPayment(ctx, theirs, deposit.requested);
   if (payment?.status === "failed") return "failed";
@@ -118,7 +121,7 @@ async function outcomeOfUnmatched(ctx: Context, reference: string): Promise<stri
   if (payment?.status === "failed") return "failed";
   if (payment?.status !== "paid") return undefined;
   // A message may have only the provider's reference. The payment is booked under our reference if the provider's
-  // answer contains it, otherwise under the message's reference.
+  // answer contains our reference, otherwise under the message's reference.
   const { name } = ctx.providers.payments;
   const theirs = payment.providerReference;
   const merchantReference = payment.merchantReference ?? reference;

@@ -65,10 +65,13 @@ export function suspendedPayment(payment: BookedPayment, at: Date) {
   } as const;
 }
 
-/** Finds the deposit in which a payment is booked, by the provider's reference. Prefers a credited deposit. */
+/**
+ * Finds the deposit in which a payment is booked, and prefers a credited deposit. The search by the provider's
+ * reference prevents a second booking if the provider's answer lacks our reference.
+ */
 async function findByPayment(ctx: Context, payment: string, until: Date): Promise<Deposit | undefined> {
-  // Prevents a second booking if the provider's answer lacks our reference. Searches back twice lateMoneyMs: a
-  // deposit is paid within lateMoneyMs, and the payment is reported within lateMoneyMs after that.
+  // The query searches back twice lateMoneyMs: a deposit is paid within lateMoneyMs, and the payment is reported
+  // within another lateMoneyMs.
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t
   where t.provider = ${ctx.providers.payments.name} and t.created_at between ${addMilliseconds(until, -2 * lateMoneyMs)} and ${until} and t.kind = 'naira.deposit' and t.details ->> 'paymentReference' = ${payment}
@@ -78,8 +81,8 @@ async function findByPayment(ctx: Context, payment: string, until: Date): Promis
 }
 
 /**
- * Takes the payment out of suspense, before a deposit is credited with it. If it returns false, the deposit must not
- * be credited, because staff gave the payment to a customer or it is still in suspense.
+ * Takes the payment out of suspense before a deposit is credited with it. After false, the deposit must not be
+ * credited: staff gave the payment to a customer, or the payment is still in suspense.
  */
 export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
   const theirs = payment.providerReference;

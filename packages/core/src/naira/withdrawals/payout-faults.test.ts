@@ -154,7 +154,6 @@ it.each(payoutVendors)(
 
 const howMany = 8;
 
-/** Copies the database, like a backup that is restored later. */
 async function copyOf({ url }: { url: string }): Promise<string> {
   const name = `${new URL(url).pathname.slice(1)}_restored`;
   const server = new pg.Client({ connectionString: new URL("/postgres", url).href });

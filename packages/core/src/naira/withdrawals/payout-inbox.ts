@@ -48,8 +48,8 @@ export async function sweepWithdrawals(
 }
 
 /**
- * Checks an ended withdrawal again: a bank may return a paid withdrawal, and a failed payout may be paid after all.
- * Returns true for a clear answer.
+ * Queries the provider about an ended withdrawal, because a bank may return a paid withdrawal, and a failed payout
+ * may be paid after all. Returns true for a clear answer.
  */
 async function recheckWithdrawal(ctx: Context, id: string): Promise<boolean> {
   const withdrawal = await findWithdrawal(ctx, id);

@@ -51,8 +51,8 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): TransactionSt
     limits: [
       { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
       ...moneyOutUse(actor, amount.units, createdAt),
-      // Withdrawals that need no approval by staff use this daily limit. A withdrawal that screening holds uses it
-      // too, because it may be paid without an approval after the review.
+      // Only withdrawals without an approval by staff use this daily limit. A withdrawal that screening holds uses
+      // the limit, too, because it may be paid without an approval after the review.
       ...(withdrawal.forStaff === null ? [{ ...byRuleLimit, use: amount.units }] : []),
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),
@@ -84,7 +84,7 @@ function detailsOf(withdrawal: Withdrawal) {
   });
 }
 
-/** The route loads the owner, because this feature may not import users. */
+/** The route passes the owner, because `naira` may not import `users`. */
 export type AccountOwner = {
   identityName: string | null;
   secretsChangedAt: Date | null;
@@ -94,8 +94,8 @@ export type AccountOwner = {
 const recentMs = days(1);
 
 /**
- * Maximum sum of a customer's withdrawals without approval in a day. Otherwise a large withdrawal could be split to
- * avoid approval.
+ * Maximum daily sum of a customer's withdrawals without approval. The limit prevents the splitting of a large
+ * withdrawal to avoid approval.
  */
 export const byRuleLimit = { limit: "withdraw.by_rule", cap: ruleApprovalMaximum.units } as const;
 export const aboveTheDaysRule = "Above what the rule approves in a day";

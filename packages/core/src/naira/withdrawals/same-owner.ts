@@ -12,9 +12,9 @@ const notOnePerson =
 const mostExtra = 2;
 
 /**
- * Returns true if the name of an identity and that of a bank account can belong to one person. Ignores order, case,
- * middle names, initials, titles, accents, punctuation and spaces within a name ("Abd al-Rahman"). At least two whole
- * words must match, and each word of the shorter name needs a partner. Otherwise staff decide.
+ * Returns true if an identity's name and a bank account's name can belong to one person. Order, case, middle names,
+ * initials, titles, accents, punctuation and spaces within a name do not matter. At least two whole words must match,
+ * and each word of the shorter name needs a partner.
  */
 export function isSameOwner(identityName: string, accountName: string): boolean {
   if (notOnePerson.test(plain(accountName))) return false;
@@ -57,8 +57,8 @@ function joinedAs(other: readonly string[], words: readonly string[]): string[] 
 }
 
 /**
- * Spells all forms of Abdul the same way. Its last letter changes with the next name: Abdus Salam and Abdussalam are
- * Abdul Salam and Abdulsalam.
+ * Spells all forms of Abdul the same way, because the last letter changes with the next name (Abdus Salam is Abdul
+ * Salam).
  */
 function spelledOneWay(word: string): string {
   return word

@@ -11,9 +11,8 @@ import { findWithdrawal, storedDetails, type Withdrawal, withdrawalFacts } from 
 import { nairaWithdrawal, submittedAt } from "./withdrawal-operation.ts";
 
 /**
- * Submits an approved withdrawal, unless payouts are stopped. Only the process that moves it to processing sends the
- * order. The withdrawal fails at once only if the provider refuses the order and a query finds no payout. If the
- * account was frozen or put on hold since the approval, staff must approve again.
+ * Submits an approved withdrawal once, unless payouts are stopped. If the account was frozen or put on hold since the
+ * approval, staff must approve again. A refusal ends the withdrawal at once only if a query finds no payout.
  */
 export async function submitWithdrawal(ctx: Context, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(ctx, id);
@@ -36,8 +35,8 @@ export async function submitWithdrawal(ctx: Context, id: string): Promise<void> 
 }
 
 /**
- * Sends the order again under the same reference, which a provider carries out once. A refusal of the second
- * submission says nothing about the first, so the answer is ignored and only a query ends the withdrawal.
+ * Sends the order again under the same reference, which a provider carries out once. The answer is ignored, because a
+ * refusal says nothing about the first submission. Only a query ends the withdrawal.
  */
 async function resendPayout(ctx: Context, withdrawal: Withdrawal): Promise<void> {
   if (await arePayoutsStopped(ctx, withdrawal.provider)) return;
@@ -111,9 +110,9 @@ const unknownPayout: UnknownOrderRule = {
 const stuckAfterMs = hours(24);
 
 /**
- * Queries the provider and applies the answer: spends the hold once, returns it after a conclusive failure, or sends
- * a lost order again. If the provider paid after the money was returned, staff get an incident. Returns undefined
- * without a clear answer. Safe to repeat.
+ * Queries the provider and applies the answer: spends the hold once, returns the hold after a conclusive failure, or
+ * sends a lost order again. A payout after the money was returned becomes an incident. Returns undefined without a
+ * clear answer. Safe to repeat.
  */
 export async function settleWithdrawal(
   ctx: Context,
@@ -122,7 +121,7 @@ export async function settleWithdrawal(
   if (withdrawal.state === "pending_approval" || withdrawal.state === "approved") return undefined;
   const answer = await queryPayout(ctx, withdrawal);
   const outcome = await applyAnswer(ctx, withdrawal, answer);
-  // If the answer has just changed the state, there is no contradiction to report.
+  // An answer that has just changed the state is no contradiction.
   if (outcome?.moved && outcome.state !== withdrawal.state) return answer;
   const current = outcome?.moved === false ? await findWithdrawal(ctx, withdrawal.id) : withdrawal;
   await reportContradiction(ctx, current ?? withdrawal, answer);

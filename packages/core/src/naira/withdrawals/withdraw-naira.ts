@@ -36,7 +36,7 @@ type WithdrawalInput = {
   amount: string | number;
   accountNumber: string;
   bankCode: string;
-  /** Unless true, a second withdrawal of the same amount to the same account is refused for a while. */
+  /** True allows a second withdrawal of the same amount to the same account within a short time. */
   confirmDuplicate?: boolean | undefined;
   holder: AccountOwner;
 };

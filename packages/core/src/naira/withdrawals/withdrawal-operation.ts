@@ -54,7 +54,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [newEvent("withdrawal.approved", withdrawalFacts(withdrawal))],
       }),
     },
-    /** The withdrawal passed the review, but staff must also approve it. `forStaff` is the reason. */
+    /** For a withdrawal that passed the review but also needs an approval. `forStaff` is the reason. */
     clearForApproval: {
       from: ["under_review"],
       to: "pending_approval",

@@ -16,8 +16,7 @@ const fixture = await withdrawalFixture();
 // Delays the provider's answers at random, so that their order varies.
 fixture.payouts.beforeAnswer = () => sleep(Math.random() * 3);
 
-// Empties the outbox. In a full run the events would be overdue before the last race, and the check of the books
-// would fail.
+// Empties the outbox, because overdue events would fail the check of the books.
 afterEach(async () => {
   const { prisma } = fixture.database;
   for (;;) {
@@ -33,7 +32,6 @@ afterEach(async () => {
 type Race = { id: string; actor: Actor };
 type Contest = (race: Race) => Promise<unknown>[];
 
-/** A withdrawal of the whole balance that waits for approval. */
 async function waiting(): Promise<Race> {
   const actor = await fixture.actor("50000");
   return { actor, id: await fixture.ask(actor, { holder: unverifiedOwner }) };
@@ -41,7 +39,7 @@ async function waiting(): Promise<Race> {
 
 const approve = ({ id }: Race, name: string) =>
   approveWithdrawal(fixture.ctx.desk, fixture.staff(name), { id, owner: fixture.unrestricted });
-// Rejecting and cancelling are faster than approving. A random delay lets each of them win sometimes.
+// Rejecting and cancelling are faster than approving, so a random delay lets each decision win sometimes.
 const aMoment = () => sleep(Math.random() * 12);
 const reject = async ({ id }: Race) => {
   await aMoment();

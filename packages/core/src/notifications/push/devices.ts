@@ -56,8 +56,8 @@ export async function addDevice(
       delete from push_subscription where session_id = ${sessionId}::uuid and endpoint <> ${endpoint} and not exists (
         select from push_subscription
         where endpoint = ${endpoint} and (p256dh <> ${keys.p256dh} or auth <> ${keys.auth}))`,
-    // A browser has the same subscription when another person signs in. The subscription then moves to that person, if
-    // the keys prove that the request comes from this browser.
+    // A browser keeps its subscription when another person signs in. The subscription moves to this person only if
+    // the keys prove that the request comes from the same browser.
     ctx.prisma.$executeRaw`
       insert into push_subscription (id, user_id, session_id, endpoint, p256dh, auth, created_at)
       values (${newId()}::uuid, ${userId}::uuid, ${sessionId}::uuid, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${ctx.clock.now()})
@@ -65,8 +65,7 @@ export async function addDevice(
         created_at = excluded.created_at
       where push_subscription.p256dh = excluded.p256dh and push_subscription.auth = excluded.auth`,
   ]);
-  // Nothing was stored, because another browser has this address with other keys. The session's earlier subscription
-  // stays.
+  // Nothing was stored, because another browser has this address with other keys.
   if (added === 0) throw refused();
   return listDevices(ctx, actor);
 }
@@ -125,15 +124,15 @@ interface PushedNotification {
   tag: string;
   /**
    * Time of an act that may have signed devices out, such as a new password. These devices still show the message
-   * about the act, because a thief who has the SIM can read the SMS.
+   * about the act, because a thief with the SIM can read the SMS.
    */
   signedOutAt: Date | null;
 }
 
 /**
- * Sends a notification to every device of a person, also to those that were signed out at `signedOutAt`. Deletes
- * devices that their push service no longer knows. Returns the number of devices whose service accepted it. Throws
- * ProviderError if none accepted it and another try may succeed.
+ * Sends a notification to every device of a person, also to devices that were signed out at `signedOutAt`. Deletes
+ * devices that their push service no longer knows. Returns the number of devices whose push service accepted the
+ * notification. Throws ProviderError if no service accepted it and another try may succeed.
  */
 export async function sendPush(
   ctx: Context,

@@ -132,7 +132,7 @@ function sentence(text: string): string {
   return line === "" ? "the check failed." : `${line}.`;
 }
 
-/** The messages of a case are shown only in the app, because other people may read an e-mail. */
+/** The text of a case's messages is shown only in the app, because other people may read an e-mail. */
 export const caseTopics: { [T in keyof CaseEvents]: TopicNotification<CaseEvents[T]> } = {
   "case.opened": declareNotice("account", ({ caseId, number, title, answerBy }) => ({
     type: "other",

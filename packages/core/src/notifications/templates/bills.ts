@@ -8,7 +8,7 @@ import { declareNotice, type Message, type TopicNotification } from "../message.
 
 type Bill = BillEvents["bill.failed"];
 
-/** The token has a message of its own, which goes by SMS and e-mail (secret-messages.ts). */
+/** A token has its own message by SMS and e-mail (secret-messages.ts). */
 export const billTopics: { [T in keyof BillEvents]: TopicNotification<BillEvents[T]> } = {
   "bill.token": { channels: "token" },
   "bill.pending": declareNotice("bills", (bill) => ({
@@ -78,7 +78,7 @@ const pidginDeliveredTitle: typeof deliveredTitle = {
   electricity: (bill) => `You don buy electricity for ${recipient(bill)}`,
 };
 
-/** "Airtime for 0806 123 4567", "DStv Padi for card 7034567890" */
+/** Example: "Airtime for 0806 123 4567", "DStv Padi for card 7034567890". */
 function subject(bill: Bill): string {
   return `${product(bill)} for ${recipient(bill)}`;
 }

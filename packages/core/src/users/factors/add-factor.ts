@@ -24,15 +24,15 @@ import { guessFactor, spendConfirmation } from "./check-second-factor.ts";
 type NewFactorProof = BodyOf<typeof contract.startTotp>;
 
 /**
- * Confirms that the account's owner adds the factor: by the password, and by the PIN or a present factor. A recently
- * replaced PIN does not count, because the password is enough to replace it. Throws AppError account_frozen,
- * invalid_credentials, rate_limited, confirmation_required, invalid_pin, locked.
+ * Checks the password, and the PIN or a present factor, before a factor is added. A recently replaced PIN does not
+ * count, because the password is enough to replace it. Throws AppError account_frozen, invalid_credentials,
+ * rate_limited, confirmation_required, invalid_pin, locked.
  */
 async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProof): Promise<User> {
   refuseFrozen(actor);
   const user = await confirmPassword(ctx, actor, proof.password);
   if (proof.confirmation !== undefined) {
-    // A used confirmation works again for its first purpose. The new id makes this purpose unique, so it works once.
+    // A used confirmation works again for the same purpose, so a new id makes this purpose unique.
     await spendConfirmation(ctx, actor, { id: proof.confirmation, purpose: `add:${newId()}` });
     return user;
   }

@@ -33,8 +33,8 @@ interface Found {
 }
 
 /**
- * Adds or removes a second factor and writes an audit line. For customers, money out is held for 24 hours and the
- * person is notified. After an addition, the other sessions end and the other devices are forgotten. Returns false if
+ * Adds or removes a second factor. Audited. For customers, outgoing money is held for 24 hours and the person is
+ * notified. After an addition, the other sessions end and the other devices are forgotten. Returns false if
  * `statement` changes nothing. Throws AppError account_frozen, unauthenticated (the session has ended), bad_request
  * (ten passkeys already).
  */
@@ -54,8 +54,8 @@ export async function changeFactor(
   const isAllowed = Prisma.sql`exists (select from (${person}) o
     where not o.frozen and o.live and (o.passkeys < ${passkeysAtMost} or not ${addsPasskey}))`;
   const [, [found], changed] = await ctx.prisma.$transaction([
-    // A freeze and a new password lock the same row and remove young factors. So a factor that is added at the same
-    // time is removed or refused, and concurrent additions cannot exceed the limit.
+    // A freeze and a new password also lock this row and remove young factors, so no factor is added beside them.
+    // Concurrent additions cannot exceed the limit.
     ctx.prisma.$executeRaw`select from users where id = ${userId}::uuid for no key update`,
     ctx.prisma.$queryRaw<Found[]>(person),
     ctx.prisma.$executeRaw(changing(subject, { ...change, by, isAllowed, now: ctx.clock.now() })),

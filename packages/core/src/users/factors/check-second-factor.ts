@@ -64,8 +64,8 @@ export async function checkFactor(
 }
 
 /**
- * Call it after the person has used a second factor that was added at `since`. Stops a pending removal of lost
- * factors and notifies the owner. A young factor (`isYoung`) stops nothing.
+ * Stops a pending removal of lost factors and notifies the owner, because the person has used a factor that was added
+ * at `since`. A young factor (`isYoung`) stops nothing.
  */
 export async function keepFactors(ctx: Context, userId: string, since: Date): Promise<void> {
   if (isYoung(since, ctx.clock.now())) return;
@@ -89,7 +89,7 @@ async function spendRecoveryCode(ctx: Context, userId: string, code: string): Pr
 
 /**
  * Evaluates a code. `check` returns null for a wrong code. The limit is 5 wrong codes in 15 minutes and 30 a day for
- * each value of `whose`, and a million codes are possible. Throws AppError invalid_otp, rate_limited.
+ * each value of `whose`. Throws AppError invalid_otp, rate_limited.
  */
 export async function guessFactor<T>(
   ctx: Context,
@@ -129,9 +129,9 @@ export async function createConfirmation(
 }
 
 /**
- * Uses a confirmation of this session for `purpose`: a change's name, or a payment's route and Idempotency-Key. It
- * works again only for the same purpose, so that a repeated payment gets its stored answer. `since` is when the
- * factor was added. Throws AppError confirmation_required.
+ * Uses a confirmation of this session for `purpose`: a change's name, or a payment's route and Idempotency-Key. A
+ * used confirmation works again only for the same purpose, so that a repeated payment gets its stored answer. Returns
+ * `since`, the time at which the factor was added. Throws AppError confirmation_required.
  */
 export async function spendConfirmation(
   ctx: Context,

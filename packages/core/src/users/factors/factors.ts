@@ -38,7 +38,7 @@ export type KeptFactors = ReplyOf<typeof freezeAccount>;
 
 /**
  * Returns the second factors that stay after a freeze or a password reset. The screen lists them, so that the owner
- * notices one that a thief added.
+ * notices a thief's factor.
  */
 export async function keptFactors(ctx: Context, userId: string): Promise<KeptFactors> {
   const [totp, passkeys] = await Promise.all([
@@ -60,9 +60,9 @@ export async function factorMethods(ctx: Context, userId: string): Promise<("tot
 }
 
 /**
- * Removes a passkey, or the authenticator app with its recovery codes. `confirmation` shows that the person has a
- * second factor. A young factor cannot remove an older one. Money out is held for 24 hours and the person is
- * notified. Throws AppError account_frozen, confirmation_required, not_found.
+ * Removes a passkey, or the authenticator app with its recovery codes. A `confirmation` by a young factor cannot
+ * remove an older factor. Money out is held for 24 hours and the person is notified. Throws AppError account_frozen,
+ * confirmation_required, not_found.
  */
 export async function removeFactor(
   ctx: Context,
@@ -89,7 +89,10 @@ export async function removeFactor(
   if (!removed) throw new AppError("not_found");
 }
 
-/** Removes a passkey (`changeFactor`). The caller has checked a factor. Throws AppError not_found. */
+/**
+ * Removes a passkey with the effects of `changeFactor`. The caller must have checked a factor. Throws AppError
+ * not_found.
+ */
 export async function removePasskey(
   ctx: Context,
   subject: Subject,

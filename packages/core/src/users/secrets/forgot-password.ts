@@ -19,16 +19,16 @@ import { findByIdentifier } from "../session/sign-in.ts";
 
 const resetMinutes = 30;
 const resetIdBytes = 24;
-/** The event contains the typed identifier encrypted. */
+/** Encrypts the typed identifier in the event. */
 const sealedIdentifier = sealedCodec("reset-identifier", z.string());
 
 const perNetwork = { most: 30, windowMs: hours(1) };
 const perIdentifier = { most: 6, windowMs: hours(1) };
 
 /**
- * Stores a request for a new password. It looks up no user, so that the answer and its time cannot reveal whether the
- * account exists. The worker looks the account up and sends the code (`issueReset`). A code by SMS works only with
- * the returned `resetId`, which the browser sends again when it requests another code. Throws AppError rate_limited.
+ * Stores a request for a new password. No user is looked up here, so that the answer and its time do not reveal
+ * whether the account exists: the worker sends the code (`issueReset`). A code by SMS works only with the returned
+ * `resetId`, which the browser sends again with later requests. Throws AppError rate_limited.
  */
 export async function forgotPassword(
   ctx: Context,
@@ -63,11 +63,10 @@ function replacedLately(at: Date | null, now: Date): boolean {
 }
 
 /**
- * Sends a reset code if the identifier belongs to an account, or is a contact that staff allowed in place of a lost
- * contact. The code goes by SMS, or by e-mail with a link. An account gets at most six codes an hour. Known
- * devices, other devices and an allowed contact have separate counts. A second code within a minute is not sent. A
- * repeated event makes one code. A request older than 30 minutes is dropped. Throws AppError service_busy if all people together have used up the hour's codes, so
- * that the event is delivered again.
+ * Sends a reset code by SMS, or by e-mail with a link, to an account or to a contact that staff allowed in place of a
+ * lost one. An account gets six codes an hour, counted separately for known devices, other devices and an allowed
+ * contact. A repeated event, a second request within a minute and a request older than 30 minutes make no new code.
+ * Throws AppError service_busy above the hourly limit of all people, so that the event is delivered again.
  */
 export async function issueReset(
   ctx: Context,
@@ -109,8 +108,8 @@ export interface ResetTarget extends ResetContact {
 
 /**
  * Returns the account of an identifier, or the account whose lost contact this identifier may replace. Both are
- * looked up, so that the time reveals nothing. An account with this contact takes precedence over a replacement, and
- * a replacement over an account with this username.
+ * looked up, so that the time reveals nothing. Precedence: an account with this contact, a replacement, an account
+ * with this username.
  */
 export async function findResetTarget(ctx: Context, identifier: string): Promise<ResetTarget | undefined> {
   const [user, allowed] = await Promise.all([

@@ -15,8 +15,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Runs `work` when it is its turn in the queue for hashing. A sign-up checks inside `work` that its name is free, and
- * hashes after that. So a hundred concurrent sign-ups for one name cause only one or two password hashes.
+ * Runs `work` in the queue for hashing. A sign-up checks inside `work` that its name is free, so a hundred concurrent
+ * sign-ups for one name cause only one or two hashes.
  */
 export function withHashing<T>(work: (hashes: Hashes) => Promise<T>): Promise<T> {
   return gate(() =>
@@ -46,7 +46,7 @@ interface Pin {
   pin: string;
 }
 
-/** The hash needs a key that is not in the table. Otherwise a thief of the table could try all PINs in minutes. */
+/** The hash needs a key outside the table, because a thief of the table could otherwise try all PINs in minutes. */
 export function hashPin(secret: string, pin: Pin): Promise<string> {
   return gate(() => hash(keyed(secret, pin), hashingCost));
 }

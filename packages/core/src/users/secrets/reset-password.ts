@@ -33,8 +33,8 @@ interface NewPassword {
 
 /**
  * Sets a new password with the code or the e-mail's link, once. Every session ends, young factors are removed, and
- * withdrawals and sends are held for 24 hours. A lock of the PIN stays. Returns the factors that stay. A code to a
- * contact that staff allowed also replaces the lost contact. Throws AppError: bad_request, invalid_otp (also for
+ * withdrawals and sends are held for 24 hours, but a lock of the PIN stays. A code to a contact that staff allowed
+ * also replaces the lost contact. Returns the factors that stay. Throws AppError: bad_request, invalid_otp (also for
  * unknown people), otp_expired (only for the right code), rate_limited.
  */
 export async function resetPassword(ctx: Context, input: Reset, client: Client): Promise<KeptFactors> {
@@ -127,11 +127,10 @@ function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword)
 }
 
 /**
- * Returns SQL that replaces the lost contact with the verified one. replace_lost_contact accepts the new contact
- * once, and only if two members of staff allowed it. `code` is the SQL condition for the row of the valid code or
- * link. This row and the person's row stay locked until the commit, so that `resetting` in the same transaction finds
- * both. The lost contact gets a message with a link that restores it. A unique violation means that another account
- * has the new contact.
+ * Returns SQL that replaces the lost contact, once, with the verified contact that two members of staff allowed. The
+ * rows of the person and of the code (`code` is its condition) stay locked until the commit, so that `resetting`
+ * finds both. The lost contact gets a message with a link that restores it. Throws a unique violation if another
+ * account has the new contact.
  */
 async function replaceLostContact(
   ctx: Context,

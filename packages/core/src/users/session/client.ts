@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Rate limits are counted per `network`. All IPv6 addresses of a household have the same `network`. */
+/** Rate limits are counted per `network`, which is the same for all IPv6 addresses of a household. */
 export interface Client {
   ip: string;
   network: string;

@@ -11,10 +11,10 @@ import { evaluateAttempt } from "../../secrets/attempts.ts";
 import type { Client } from "./client.ts";
 
 const windowMs = minutes(15);
-/** Wrong passwords in 15 minutes on one account. For all unknown devices and networks together, that is 480 a day. */
+/** Wrong passwords in 15 minutes on one account from all unknown devices and networks together (480 a day). */
 const perAccount = 5;
 const perNetwork = 50;
-/** Wrong passwords in 15 minutes, over all accounts and networks, that raise an alarm. */
+/** This many wrong passwords in 15 minutes, over all accounts and networks, raise an alarm. */
 const alarming = 1_000;
 
 const failures = registerCounter(
@@ -50,7 +50,7 @@ export async function evaluateSignIn<T>(
   const account = known ? `${counts}:place:${subject}:${known}` : `${counts}:account:${subject}`;
   const limits = [
     { subject: account, most: most(perAccount), windowMs, resets: true },
-    // A successful sign-in does not reset the network's count. Guessers could otherwise use an account of their own.
+    // A successful sign-in does not reset the network's count, because guessers could use an account of their own.
     {
       subject: `${counts}:network:${attempt.client.network}`,
       most: most(perNetwork),
@@ -80,7 +80,7 @@ async function alarmAboutSpray(ctx: Context): Promise<void> {
 async function knownPlace(ctx: Context, { of, userId, client }: Attempt): Promise<string | undefined> {
   const { ip, network, deviceKey = null } = client;
   const person = userId ?? noUserId;
-  // Left out for the app, whose database role may not read desk.session.
+  // The app omits this part, because its database role may not read desk.session.
   const atDesk = Prisma.sql`union all select false from desk.session where staff_id = ${person}::uuid and ip = ${ip}`;
   const rows = await ctx.prisma.$queryRaw<{ by_device: boolean }[]>`
     select device_key is not distinct from ${deviceKey}::text as by_device from sessions

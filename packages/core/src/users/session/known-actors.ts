@@ -26,9 +26,9 @@ const mostKnown = 20_000;
 export const actorLifetimeMs = seconds(5);
 
 /**
- * Caches the people of live sessions. Every commit that changes a person announces the change, and this process drops
- * the person's entries within milliseconds. Nothing is cached while the process cannot receive announcements. If an
- * announcement is lost, the old entry is used until its lifetime ends. A lifetime of 0 caches nothing.
+ * Caches the people of live sessions, but nothing while the process cannot receive announcements of changed people.
+ * An announcement drops the person's entries within milliseconds. An old entry survives a lost announcement for at
+ * most `lifetimeMs` (0 caches nothing).
  */
 export function knowActors(
   ctx: { pool: pg.Pool; log: Logger; config: KnownActorsConfig },

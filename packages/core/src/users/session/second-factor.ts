@@ -15,7 +15,10 @@ import type { Client } from "./client.ts";
 import { openSession, type SignedIn } from "./sessions.ts";
 
 const lifetimeMs = minutes(10);
-/** Time from the report of lost factors to their removal, so that the owner can read the messages on every contact. */
+/**
+ * Time from the report of lost factors to their removal. The owner can read the messages on every contact in this
+ * time.
+ */
 const recoveryMs = hours(24);
 
 const ticketShape = z.object({ userId: z.uuid(), passwordHash: z.string(), expiresAt: z.number() });
