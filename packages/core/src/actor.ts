@@ -4,17 +4,17 @@ export interface Actor {
   userId: string;
   sessionId: string;
   level: KycLevel;
-  /** Limits of money that leaves this account (money-out.ts). */
   restrictions?: MoneyOutRestrictions;
   /**
-   * The second factor that confirmed this call. It was added at `since`. `withPin`: the call also had the right PIN.
+   * The second factor that confirmed this call. The factor was added at `since`. `withPin`: the call also had the
+   * right PIN.
    */
   confirmedBy?: { since: Date; withPin: boolean };
 }
 
 interface MoneyOutRestrictions {
   frozen: boolean;
-  /** No money leaves before this time. Set after a change of password, PIN or contact. */
+  /** No money leaves before this time, after a change of password, PIN or contact. */
   heldUntil: Date | null;
   /** Until this time the device is new and may move only a little money. Null for a known device. */
   newDeviceUntil: Date | null;
@@ -25,7 +25,7 @@ export interface OwnRules {
   dailyKobo: bigint | null;
   /** In kobo. A payment above this amount needs a second factor. If null, no payment needs one. */
   confirmAbove: bigint | null;
-  /** If true, a payment to a new recipient is refused until 24 hours after the recipient was added. */
+  /** If true, a new recipient can be paid only 24 hours after the recipient was added. */
   knownPayeesOnly: boolean;
   transfersOff: boolean;
 }

@@ -9,8 +9,8 @@ import type { Config } from "./runtime/config.ts";
 import type { Prisma } from "./runtime/prisma.ts";
 
 /**
- * Dependencies of every command. Built once per process (create-context.ts) and passed as the first argument. A
- * feature with its own store adds the store to this interface in its own file.
+ * Dependencies of every command, built once per process (create-context.ts). A feature adds its own store to this
+ * interface in its own file.
  */
 export interface Context {
   readonly config: Config;

@@ -6,7 +6,8 @@ export interface ExportOf {
 }
 
 /**
- * Returns one feature's part of the export of a person's data. The person reads the keys, so they must be plain words.
+ * Returns one feature's part of the export of a person's data. The person reads the keys, so they must be plain
+ * words.
  */
 export type ExportPart = (ctx: Context, of: ExportOf) => Promise<Readonly<Record<string, unknown>>>;
 

@@ -46,9 +46,9 @@ export function heldBillsUse(actor: Actor, kobo: bigint, now: Date): LimitUse[] 
 }
 
 /**
- * Returns the limits of a payment of `kobo` (for coins, their naira value). Every payment out of an account passes them
- * to `transact` as `limits`. While the device is new, a payment is added to the counters of today and tomorrow. So each
- * counter contains the payments of two days, and the maximum holds for any 24 hours, also across midnight.
+ * Returns the limits of a payment of `kobo` (for coins, their naira value), for `transact`. On a new device, a
+ * payment counts today and tomorrow. So each counter contains the payments of two days, and the maximum holds for any
+ * 24 hours.
  */
 export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): LimitUse[] {
   const own = restrictions?.ownRules?.dailyKobo ?? null;
@@ -61,7 +61,7 @@ export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): L
 
 /**
  * Returns the amounts that `moneyOutUse` still allows. `used` are the ledger's counters of today in kobo. Tomorrow's
- * counter of a new device is never above today's, so only today's is read.
+ * counter is never above today's, so only today's is read.
  */
 export function moneyOutLeft({ restrictions }: Actor, used: ReadonlyMap<string, bigint>, now: Date) {
   const { newDeviceUntil: until = null, ownRules } = restrictions ?? {};
@@ -119,10 +119,9 @@ export function payeeOf(to: Paid): Payee {
 }
 
 /**
- * Checks a payment of `kobo` against the person's own rules. Call it before `transact`. The rules about recipients do
- * not apply to a bill (no `payee`). If the person pays known recipients only, a new recipient is stored and paying it
- * is refused for 24 hours. Throws AppError transfers_off, confirmation_required, invalid_pin (`refuseYoungFactor`),
- * new_payee.
+ * Checks a payment of `kobo` against the person's own rules, before `transact`. A new recipient is stored and refused
+ * for 24 hours, if the person pays known recipients only. Throws AppError transfers_off, confirmation_required,
+ * invalid_pin (`refuseYoungFactor`), new_payee.
  */
 export async function checkOwnRules(
   ctx: Pick<Context, "prisma" | "clock">,
@@ -162,8 +161,8 @@ export function youngUntil(since: Date): Date {
 }
 
 /**
- * If a young factor confirms a payment that is not small, the right PIN is needed too. Throws AppError invalid_pin, or
- * confirmation_required if the person's own rules require a factor for the amount.
+ * If a young factor confirms a payment that is not small, the right PIN is needed, too. Throws AppError invalid_pin,
+ * or confirmation_required if the person's own rules require a factor for the amount.
  */
 export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bigint, now: Date): void {
   if (!confirmedBy || kobo <= youngFactorMaximum.units) return;
@@ -175,10 +174,7 @@ export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bi
   if (!confirmedBy.withPin) throw new AppError("invalid_pin", moneyOutMessages.youngFactorPin(from));
 }
 
-/**
- * A new device may not set up repeated payments, because they would also run after the limits of the new device end.
- * Throws AppError new_device_limit.
- */
+/** Throws AppError new_device_limit. Repeated payments of a new device would also run after the device's limits end. */
 export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
   const until = restrictions?.newDeviceUntil;
   if (!until || until <= now) return;
@@ -187,9 +183,9 @@ export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
 }
 
 /**
- * Guards against a withdrawal or send that is made twice by mistake, with the same `fingerprint` (recipient and amount)
- * within 5 minutes. The payment is compared with earlier ones only if the client sends `confirmDuplicate: false`,
- * because older clients cannot ask the person. Every payment is stored for the comparison with later ones.
+ * Guards against a withdrawal or send that is made twice by mistake within 5 minutes. Payments are compared only if
+ * the client sends `confirmDuplicate: false`, because older clients cannot ask the person. Every payment is stored
+ * for later comparisons.
  */
 export function duplicateGuard(fingerprint: string, confirmDuplicate: boolean | undefined): DuplicateGuard {
   return { fingerprint, withinSeconds: duplicateWindowSeconds, confirmed: confirmDuplicate !== false };

@@ -5,7 +5,7 @@ import { readOrigin } from "../runtime/request-scope.ts";
 interface Line {
   /** Id of the customer or of the member of staff. */
   person: Prisma.Sql | string;
-  /** Who acted: "owner" (the customer), "provider" (about an identity), or the user name of staff. */
+  /** Who acted: "owner" (the customer), "provider" (for an identity check), or the user name of staff. */
   actor?: string;
   subject?: string;
   at: Date | Prisma.Sql;

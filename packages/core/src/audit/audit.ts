@@ -7,8 +7,8 @@ import type { Prisma } from "../runtime/prisma/client.ts";
 import { readOrigin } from "../runtime/request-scope.ts";
 
 /**
- * A member of staff who has authenticated. Create a value of this type only after that check, because audit lines
- * name this person.
+ * A member of staff who has authenticated. Create this value only after the authentication, because audit lines name
+ * this person.
  */
 export interface Staff {
   userId: string;
@@ -27,7 +27,7 @@ export interface AuditLine {
   after?: Facts;
 }
 
-/** Call this before the act, so that the act does not happen if its line cannot be written. Lines never change. */
+/** Call this before the act, so that the act does not happen if its line cannot be written. */
 export async function writeAudit(
   ctx: Pick<Context, "clock"> & { prisma: Pick<Context["prisma"], "auditLine"> },
   staff: Staff,
@@ -42,7 +42,6 @@ export async function writeAudit(
   });
 }
 
-/** Lines of the same millisecond are ordered by their ids, which are created in time order. */
 const firstToLast: Prisma.AuditLineOrderByWithRelationInput[] = [{ at: "asc" }, { id: "asc" }];
 
 export async function listAuditLines(ctx: Context, subject: string) {
@@ -53,7 +52,7 @@ const sealedAtOnce = 1_000;
 
 /**
  * Adds the new lines to the audit log's hash chain (prisma/sql/public/seal_audit.sql) and logs the last hash. The
- * database owner could rebuild the chain, but its hashes would then differ from the logged ones.
+ * database's owner could rebuild the chain, but its hashes would differ from the logged hashes.
  */
 export async function sealAudit(ctx: Context): Promise<void> {
   for (;;) {

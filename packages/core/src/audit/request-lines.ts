@@ -5,7 +5,7 @@ export interface RequestLine {
   /** The route's tag and name, such as "users.change_pin". */
   action: string;
   actorId: string | null;
-  /** The id in the request's path, for example of a withdrawal. If the path has none, the person's id. */
+  /** The id in the request's path, for example of a withdrawal, or else the person's id. */
   subject: string;
   outcome: string;
   status: number;
@@ -16,15 +16,14 @@ export interface RequestLine {
 const linesAtOnce = 500;
 /** Lines are collected for this time and written in one commit, because each commit delays concurrent purchases. */
 const gatherMs = 100;
-/** Upper bound of waiting lines while the database is away. Further lines are dropped with an error in the log. */
+/** Upper bound of waiting lines while the database is away. Further lines are dropped and the loss is logged. */
 const mostWaiting = 20_000;
 
 type Row = RequestLine & { id: string; at: string };
 
 /**
  * Writes audit lines of requests after their answers. Lines that wait here are lost if the process is killed. So
- * important events (secrets, contacts, sign-ins, staff decisions) also have a line in their own commit, and movements
- * of money have their transactions. A failed write is logged and retried with the next line.
+ * important events (secrets, contacts, sign-ins, staff decisions) also have a line in their own commit.
  */
 export function createRequestLines(ctx: Pick<Context, "prisma" | "log" | "clock">) {
   let waiting: Row[] = [];

@@ -7,8 +7,8 @@ type ContactType = "email" | "phone";
 type SendTold = CoinTold & { receive: string; address: string };
 
 /**
- * All events by topic. An event is written in the commit of the change that it reports. The worker handles it at
- * least once. Payloads contain ids and the texts of a notification, never secrets in the clear.
+ * All events by topic. The worker handles each event at least once. Payloads contain ids and the texts of a
+ * notification, never secrets in the clear.
  */
 export type Events = AlertEvents &
   BillEvents &
@@ -20,14 +20,13 @@ export type Events = AlertEvents &
     "user.pin_locked": { userId: string; minutes: number };
     "user.code_requested": { userId: string; sealed: string };
     /**
-     * Somebody requested a new password. The handler checks whether the account exists. `browser` is a digest of the
-     * browser's reset id.
+     * Somebody requested a new password, perhaps without an account. `browser` is a digest of the browser's reset id.
      */
     "user.reset_requested": { sealed: string; browser: string; deviceKey?: string };
     "user.contact_verified": { userId: string; type: ContactType };
     /**
-     * `sealed` is the encrypted old contact (secrets/sealed-values.ts). `held`: payments are on hold. `wasVerified`:
-     * the old contact was verified. It is missing in events of earlier releases.
+     * `sealed` is the encrypted old contact. `held`: payments are on hold. `wasVerified`: the old contact was
+     * verified (missing in events of earlier releases).
      */
     "user.contact_replaced": {
       userId: string;
@@ -41,8 +40,8 @@ export type Events = AlertEvents &
     "user.frozen": { userId: string; removed?: number };
     "user.frozen_by_staff": { userId: string };
     /**
-     * Staff changed this person's balance, or moved money to it from the person's closed account. The amount is
-     * decimal text. Events of earlier releases have no asset and are about naira.
+     * Staff changed the user's balance, or moved money to it from the user's closed account. The amount is decimal
+     * text. Without `asset` (earlier releases) the amount is in naira.
      */
     "balance.adjusted": {
       userId: string;
@@ -63,8 +62,7 @@ export type Events = AlertEvents &
     "user.password_changed": { userId: string };
     "user.pin_changed": { userId: string };
     /**
-     * `why` is "unproved" if nobody verified a contact or used the account. It is missing if the owner closed the
-     * account.
+     * `why` is "unproved" if nobody verified a contact or used the account. Missing if the owner closed the account.
      */
     "user.closed": { userId: string; sealed: string; why?: "unproved" };
     /** Somebody requested a statement by e-mail. The days are Lagos days (YYYY-MM-DD), inclusive. */
@@ -72,7 +70,7 @@ export type Events = AlertEvents &
     "identity.completed": { userId: string };
     "identity.pending": { userId: string };
     "identity.failed": { userId: string; reason: string | null };
-    /** Staff must decide: the identity already verified another account, or has no number. */
+    /** Staff must decide, because the identity already verified another account or has no number. */
     "identity.held": { userId: string; reason: string };
     "identity.withdrawn": { userId: string };
     "naira.deposited": { userId: string; transactionId: string; amount: string; flag: string };
@@ -106,12 +104,15 @@ export type Events = AlertEvents &
       toCurrency: string;
       toAmount: string;
     };
-    /** `internal` means that the coins have arrived at another customer. Otherwise the worker submits the send. */
+    /** `internal`: the coins have arrived at another customer. Otherwise the worker submits the send. */
     "crypto.sent": SendTold & { internal: boolean };
     "crypto.send_reviewed": CoinTold;
     "crypto.send_completed": SendTold;
     "crypto.send_failed": SendTold;
-    /** The custodian contradicts itself: it sent a refunded send (`paid_late`), or not a completed one (`doubted`). */
+    /**
+     * The custodian contradicts itself: it sent a refunded send (`paid_late`), or did not send a completed send
+     * (`doubted`).
+     */
     "crypto.send_paid_late": SendTold;
     "crypto.send_doubted": SendTold;
     "crypto.received": CoinTold;
@@ -184,7 +185,7 @@ type EndedRequest = {
   by: string;
 };
 
-/** Events between two customers. `userId` is the customer who is notified. */
+/** `userId` is the customer who is notified. */
 export type TransferEvents = {
   "transfer.sent": Amount & { transactionId: string; to: string; moneyRequestId?: string };
   "transfer.received": Amount & { transactionId: string; from: string; note: string | null };

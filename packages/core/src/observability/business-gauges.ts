@@ -8,7 +8,6 @@ type Sign = { name: string; help: string; query: Prisma.Sql };
 
 const tradedIds = coins.map(({ marketId }) => marketId);
 
-// Each query reads a small index. Only the worker's metrics page runs them.
 const signs: readonly Sign[] = [
   {
     name: "manilla_outbox_oldest_seconds",
@@ -126,7 +125,7 @@ interface Options {
 
 /**
  * A gauge that cannot be read is left out. An alert on a missing gauge never fires, so another gauge has the number
- * of gauges that were left out. Never throws.
+ * of left-out gauges. Never throws.
  */
 export async function businessGauges(
   prisma: Pick<PrismaClient, "$queryRaw">,

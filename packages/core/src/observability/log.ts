@@ -54,7 +54,7 @@ function errorLine(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, cause } = error;
   const { message, stack } = name.startsWith("PrismaClient") ? withoutCall(error) : error;
-  // libraries add these fields to Error
+  // cast: libraries add these fields to Error
   const { code, kind, status, constraint } = error as Error & Record<string, unknown>;
   return {
     type: name,
@@ -75,7 +75,7 @@ function withoutCall({ name, message, stack = "" }: Error): Pick<Error, "message
   return { message: text, stack: [`${name}: ${text}`, ...frames].join("\n") };
 }
 
-/** Values of the log field `alarm`: events that need a person. docs/operations.md describes each. */
+/** Values of the log field `alarm`, for events that need a person. docs/operations.md describes each. */
 export const alarmNames = [
   "books",
   "audit",
@@ -107,7 +107,7 @@ export const alarmNames = [
 
 const raised = registerCounter("manilla_alarms_total", "Log lines with an alarm, by its name", ["alarm"]);
 
-// Series must start at 0. An alert on an increase would miss a series that starts at 1.
+// Every series starts at 0, because an alert on an increase would miss a series that starts at 1.
 for (const alarm of alarmNames) raised({ alarm }, 0);
 
 function countAlarm(fields: unknown): void {

@@ -33,7 +33,7 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 };
 
-/** Only these span attributes are exported, in case a library starts to record addresses, keys or values. */
+/** Only these span attributes are exported. A library may start to record addresses, keys or values. */
 const exported = new Set([
   "http.request.method",
   "http.route",
@@ -60,9 +60,8 @@ interface Options {
 }
 
 /**
- * Exports traces over OTLP/HTTP. Our code opens its spans in tracing.ts. PostgreSQL spans come from an instrumentation,
- * and Redis spans from ioredis' diagnostics channel. No loader hook is needed, because pg is CommonJS and is patched in
- * place.
+ * Exports traces over OTLP/HTTP. PostgreSQL spans come from an instrumentation, Redis spans from ioredis' diagnostics
+ * channel. No loader hook is needed, because pg is CommonJS and is patched in place.
  */
 export function openTelemetry({ endpoint, share, name, log }: Options): Tracing {
   const complain = (error: unknown) => log.warn({ err: error, endpoint }, "sending traces failed");
@@ -107,11 +106,11 @@ export function openTelemetry({ endpoint, share, name, log }: Options): Tracing 
   };
 }
 
-/** Traces queries only inside a trace, so that polls and health checks are not traced. */
+/** Polls and health checks have no parent span, so they are not traced. */
 function tracePostgres(): void {
   const pg = new PgInstrumentation({ requireParentSpan: true });
   pg.enable();
-  // Requiring pg starts the instrumentation. It patches pg's prototypes, so earlier imports of pg are traced too.
+  // Requiring pg starts the instrumentation. It patches pg's prototypes, so earlier imports of pg are traced, too.
   createRequire(import.meta.url)("pg");
 }
 
@@ -145,7 +144,7 @@ function narrowed(exporter: SpanExporter): SpanExporter {
 
 function narrow(span: ReadableSpan): ReadableSpan {
   const attributes = Object.entries(span.attributes).filter(([key]) => exported.has(key));
-  // The copy reads all other properties through its prototype. The cast is needed because `Object.create` returns any.
+  // The copy reads all other properties through its prototype. Cast: `Object.create` returns any.
   return Object.create(span, {
     attributes: { value: Object.fromEntries(attributes) },
     events: { value: [] },

@@ -39,7 +39,7 @@ function bookOf(vendor: { name: string; entries: Book["read"] }, book: Book["boo
   return { provider: vendor.name, book, read: (span, ours) => vendor.entries(span, ours) };
 }
 
-/** Adds the prefix that our ledger uses, so that no deposit has the reference of a send. */
+/** The prefix keeps the references of deposits and sends apart. Our ledger uses the same prefix. */
 function named(entries: readonly VendorEntry[]): VendorEntry[] {
   return entries.map((entry) => ({ ...entry, reference: `deposit:${entry.reference}` }));
 }
@@ -47,8 +47,8 @@ function named(entries: readonly VendorEntry[]): VendorEntry[] {
 type Row = Omit<OurEntry, "units" | "fee"> & { units: string; fee: string | null };
 
 export function ourEntries(ctx: Context, book: Book, { from, until }: Span): Promise<OurEntry[]> {
-  // The condition on created_at lets the query use the index. It excludes nothing, because an entry reaches the
-  // vendor within a month of its creation.
+  // The condition on created_at lets the query use the index. No entry is excluded, because an entry reaches the
+  // vendor within a month.
   const condition = Prisma.sql`e.at >= ${from} and e.at < ${until}
     and e.created_at < ${until} and e.created_at >= ${from}::timestamptz - interval '31 days'`;
   return entriesWhere(ctx, book, condition);

@@ -9,7 +9,7 @@ export type OurEntry = Pick<VendorEntry, "reference" | "asset" | "units" | "fee"
 };
 
 export type Discrepancy = {
-  /** `status`: only one side says that the money moved. `amount`: amount, fee or currency differ. */
+  /** `status`: only one side reports a movement of money. `amount`: amount, fee or currency differ. */
   kind: "missing_here" | "missing_there" | "amount" | "status" | "duplicate";
   reference: string;
   transactionId: string | null;
@@ -19,8 +19,8 @@ export type Discrepancy = {
 type Facts = { asset: string | null; amount: string; fee: string | null; status: string };
 
 /**
- * Returns the differences of a day. Entries around the day are only used to find pairs, and a pair belongs to the day
- * of the vendor's entry. A pending entry is never a difference, and an entry without a pair only if it is settled.
+ * Returns the differences of a day. Entries around the day only serve to find pairs, and a pair belongs to the day of
+ * the vendor's entry. Pending entries, and unsettled entries without a pair, are no differences.
  */
 export function compareEntries(
   ours: readonly OurEntry[],
@@ -49,7 +49,7 @@ export function compareEntries(
   return found;
 }
 
-/** Returns the vendor's line that agrees with our entry, or else the first. Further lines are duplicates. */
+/** Returns the vendor's line that agrees with our entry, or else the first line. The other lines are duplicates. */
 function bestOf(lines: readonly VendorEntry[], mine: OurEntry | undefined): VendorEntry | undefined {
   return (mine && lines.find((line) => kindOf(mine, line) === null)) ?? lines[0];
 }
@@ -78,7 +78,7 @@ function difference(kind: Discrepancy["kind"], mine: OurEntry | undefined, other
   };
 }
 
-/** The status contains the number of extra lines, so that one more line reopens a difference that staff closed. */
+/** The status contains the number of extra lines, so that a new line reopens a difference that staff closed. */
 function duplicate(mine: OurEntry | undefined, line: VendorEntry, times: number): Discrepancy {
   const one = difference("duplicate", mine, line);
   if (times === 1 || one.theirs === null) return one;

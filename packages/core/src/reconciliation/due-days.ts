@@ -6,10 +6,10 @@ import { reconcileBook } from "./reconcile.ts";
 
 /** After this time, a day that was never compared is skipped. support.reconciled_until shows the gap. */
 const catchUpDays = 31;
-/** Days up to this age are compared again: vendors book a late reversal on the day of the original operation. */
+/** Days up to this age are compared again, because vendors book a late reversal on the day of the operation. */
 const recentDays = 7;
 const againMs = { open: hours(6), recent: hours(24) };
-/** Time between the end of a day and its first comparison, because vendors' lists lag. */
+/** Pause between the end of a day and its first comparison, because vendors' lists lag. */
 const lagMs = hours(1);
 const mostADay = 120;
 
@@ -46,7 +46,6 @@ export async function reconcileDueDays(ctx: Context): Promise<number> {
   return done;
 }
 
-/** Returns the last `catchUpDays` days (none before the first operation) and all days with open differences. */
 async function candidates(
   ctx: Context,
   { provider, book }: Book,

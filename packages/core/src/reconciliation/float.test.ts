@@ -25,7 +25,7 @@ describe("the float", () => {
     expect(before).toMatchObject({ theirs: "1000000.00" });
     const [paystack] = vendors.counters;
     await paystack?.addEntry();
-    // The vendor received the customer's ₦600,000 and paid out ₦49,250.
+    // The vendor had ₦1,000,000, received ₦600,000 and paid out ₦49,250.
     payouts.paystack.balance = toMoney("NGN", "1550750");
     await refreshFloat(ctx);
     const after = await account("bank");

@@ -8,13 +8,12 @@ const takesTime: readonly Counter["book"][] = ["coin_sends", "coin_collections"]
 
 describe("around midnight in Lagos", () => {
   it("each thing belongs to one day, by the vendor's clock", async () => {
-    // Half a minute before midnight in Lagos.
     const fixture = await vendorFixture("2026-03-31T22:59:30Z");
     const late = new Map<Counter, string>();
     for (const counter of fixture.counters.filter(({ book }) => !takesTime.includes(book))) {
       late.set(counter, await counter.addEntry());
     }
-    // The vendor's clock is ahead, so it books the entries on the next day. The wrong amounts make differences.
+    // The vendor's clock is ahead, so its entries are on the next day. The wrong amounts make differences.
     for (const [{ list }, reference] of late) {
       list.changeLine(reference, { at: new Date("2026-03-31T23:00:10Z"), units: 1n });
     }

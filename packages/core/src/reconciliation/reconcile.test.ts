@@ -59,7 +59,7 @@ describe("a day of every vendor", () => {
     expect(runs).toHaveLength(fixture.counters.length);
     for (const run of runs) {
       // The fixture makes two entries in each book. Maplerad also has two bills of ours that it refused and VTpass
-      // then sold. coin_deposits has two more entries on each side, because collected coins were deposited first.
+      // sold. coin_deposits has two more on each side, because collected coins were deposited first.
       const ours = run.provider === "maplerad" || run.book === "coin_deposits" ? 4 : 2;
       const theirs = run.book === "coin_deposits" ? 4 : 2;
       const clean = { outcome: comparedAs(run), ours, theirs, found: 0 };
@@ -236,7 +236,7 @@ describe("the days that are due", () => {
     expect(await untilOf()).toMatchObject({ "paystack payouts": "2026-04-04" });
     expect(await reconcileDueDays(fixture.ctx)).toBe(0);
 
-    // The bank returns the five days old payout and sends no webhook. A day is compared again after 24 hours.
+    // The bank returns a payout of five days ago and sends no webhook. A day is compared again after 24 hours.
     paystack?.list.changeLine(reference, { status: "reversed" });
     fixture.clock.pass(25 * 3_600);
     await reconcileDueDays(fixture.ctx);
@@ -256,8 +256,7 @@ describe("the days that are due", () => {
   });
 });
 
-// `pnpm ops` runs these commands without a proposal, as the desk's database role. That role must be allowed to run
-// them.
+// `pnpm ops` runs these commands as the desk's database role, which must have the rights.
 
 it("staff compare a day twice, catch up, read floats, load a list and open accounts", async () => {
   const { ctx, clock, counters } = await vendorFixture("2026-03-31T09:00:00Z");

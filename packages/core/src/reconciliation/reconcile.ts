@@ -9,7 +9,7 @@ import { compareEntries, type Discrepancy, type OurEntry } from "./compare.ts";
 
 /** Entries up to this long before and after the day are also read, because clocks differ and submissions take time. */
 const aroundMs = hours(3);
-/** An entry that the vendor lacks is also searched for in later days, because after an outage vendors book late. */
+/** An entry that the vendor lacks is also searched for in these days, because vendors book late after an outage. */
 const laterMs = days(7);
 
 export type Run = {
@@ -35,8 +35,8 @@ export async function reconcileDay(ctx: Context, day: string): Promise<Run[]> {
 }
 
 /**
- * Compares a day with a vendor's book, stores the differences and resolves those that no longer exist. Moves no
- * money. An error of the comparison is logged and not thrown: the outcome is then `no_answer`.
+ * Compares a day with a vendor's book, stores the differences and resolves differences that no longer exist. Moves no
+ * money. An error is logged and not thrown, and the outcome is then `no_answer`.
  */
 export async function reconcileBook(
   ctx: Context,
@@ -127,8 +127,8 @@ async function storeRun(
 ): Promise<void> {
   const rows = (found ?? []).map((one) => ({ ...one, id: newId() }));
   const { provider, book, day, outcome, ours, theirs, reason } = run;
-  // Stores one row per difference, however often the day is compared. A difference that staff closed stays closed
-  // while both sides are unchanged. If a newer run finished first, this run stores and resolves no difference.
+  // One row per difference, however often the day is compared. A difference that staff closed stays closed while both
+  // sides are unchanged. If a newer run finished first, this run changes no difference.
   await ctx.prisma.$executeRaw`
   with newer as (
     select from reconciliation_run r

@@ -56,12 +56,11 @@ async function behindOurBack(): Promise<string[]> {
   await sandbox.control(`custody/withdrawals/${reference}`, { status: "done" });
   const to = { address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", memo: null };
   await custody.withdraw({ ...rail, ...to, reference, amount: toMoney("ETH", "0.1") });
-  // Payaza and some bill vendors have no list, so transactions that are not ours are not visible there.
+  // Payaza and some bill vendors have no list, so these transactions are not visible there.
   const [sold, paid] = [booksOf("listAirtime", true), payouts.inUse.filter((vendor) => vendor !== "payaza")];
   return [...sold.map(() => "bills"), "coin_deposits", "coin_sends", ...paid.map(() => "payouts")];
 }
 
-/** Returns the bill vendors whose `property` has the value `is`, in the order of use. */
 function booksOf(property: "whole" | "listAirtime", is: boolean): string[] {
   const names = ctx.providers.bills.map(({ name }) => name);
   return names.filter((name) => billVendorUnderTest(name).books[property] === is);
@@ -72,13 +71,13 @@ function agreed({ provider, book }: { provider: string; book: string }) {
   return [withoutWholeList.some((name) => name === provider || name === book) ? "one_by_one" : "compared", 0];
 }
 
-/** Each payout vendor of the sandbox begins with ₦500m and paid ₦150 in `behindOurBack`. */
+/** Each payout vendor of the sandbox begins with ₦500m and pays ₦150 in `behindOurBack`. */
 function leftForPayouts(): string {
   const left = toMoney("NGN", "500000000").units - toMoney("NGN", "150").units;
   return toDecimal(fromUnits("NGN", left * BigInt(ctx.providers.payouts.inUse.length)));
 }
 
-/** Each bill vendor begins with ₦50m. In `behindOurBack` it sold airtime for ₦150 less our commission. */
+/** Each bill vendor begins with ₦50m and sells airtime for ₦150 less our commission. */
 function leftForBills(): string {
   const price = toMoney("NGN", "150").units;
   const left = ctx.providers.bills.map(({ name }) => {

@@ -7,8 +7,8 @@ import type { OurEntry } from "./compare.ts";
 const accountsPerPage = 100;
 
 /**
- * Queries only the sub-accounts that hold coins by our books, because all coins of the others were collected. Throws
- * ProviderError if a query gets no answer.
+ * Queries only the sub-accounts that hold coins by our books, because all others are empty. Throws ProviderError if a
+ * query gets no answer.
  */
 export async function subAccountBalances(ctx: Context): Promise<Money[]> {
   const sums = new Map<AssetCode, bigint>();
@@ -20,8 +20,8 @@ export async function subAccountBalances(ctx: Context): Promise<Money[]> {
 }
 
 /**
- * Reads each sub-account from which we collected in the span, and each that holds coins by our books. The vendor
- * documents no list of the withdrawals of all sub-accounts.
+ * Reads the sub-accounts from which we collected in the span, and those that hold coins by our books. The vendor
+ * documents no list for all sub-accounts.
  */
 export async function collectionEntries(
   ctx: Context,
@@ -49,7 +49,6 @@ async function* holdingAccounts(ctx: Context): AsyncGenerator<string[]> {
   }
 }
 
-/** Queries a few accounts at a time. Every answer is needed, so the first error ends all queries. */
 async function askEach<T>(
   accounts: readonly string[],
   ask: (accountId: string) => Promise<T[]>,

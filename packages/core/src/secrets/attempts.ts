@@ -25,9 +25,9 @@ type Db = Pick<Context, "prisma" | "clock">;
 type Evaluated<T> = { right: T } | { right: null; wrong: number };
 
 /**
- * Evaluates an attempt at a secret. `check` returns null for a wrong attempt. After `most` wrong attempts in all
- * processes together, no further attempt is evaluated. An attempt whose check did not finish does not count. Throws
- * AppError rate_limited when the limit is reached, service_busy when other attempts take too long.
+ * Evaluates an attempt at a secret. `check` returns null for a wrong attempt, and is not called after `most` wrong
+ * attempts in all processes together. Throws AppError rate_limited at the limit, service_busy when other attempts
+ * take too long.
  */
 export async function evaluateAttempt<T>(
   ctx: Db,
@@ -66,7 +66,7 @@ async function evaluate<T>(
     for (const { id, limit } of begun) counts.push(await markWrong(ctx, id, limit));
     return { right: null, wrong: counts[0] ?? 0 };
   } catch (error) {
-    // The attempts were not evaluated, so they do not count.
+    // These attempts were not evaluated, so they do not count.
     const ids = begun.map(({ id }) => id);
     await ctx.prisma.attempt
       .deleteMany({ where: { id: { in: ids }, isWrong: false } })

@@ -11,14 +11,14 @@ import { evaluateAttempt } from "./attempts.ts";
 import { isSameSecret, sealedCodec } from "./seal.ts";
 
 /**
- * Purposes of codes that set a new password. `replace_contact`: the customer lost the old contact, and the code goes to
- * the new one that staff allowed.
+ * Purposes of codes that set a new password. `replace_contact`: the customer lost the old contact, and staff allowed
+ * a new one.
  */
 export const resetPurposes = ["reset_password", "replace_contact"] as const;
 const codePurposes = ["verify_email", "verify_phone", ...resetPurposes] as const;
 type CodePurpose = (typeof codePurposes)[number];
 
-/** The values to which a code is bound. If its hash is copied to a row with other values, the code is wrong there. */
+/** A code is right only for these values, also if its hash is copied to another row. */
 export interface CodeBinding {
   userId: string;
   purpose: CodePurpose;
@@ -49,7 +49,7 @@ export type IssuedCode = z.infer<typeof issuedCode>;
 export const { seal: sealCode, open: openCode } = sealedCodec("one-time-code", issuedCode);
 
 const guessesPerCode = 5;
-/** Limit of wrong guesses at one contact's codes in 24 hours, across all callers and codes. */
+/** Wrong guesses at the codes of one contact in 24 hours, over all callers and codes. */
 export const guessesPerDay = 50;
 
 function newCode(): string {
@@ -82,8 +82,8 @@ interface Row {
 }
 
 /**
- * Evaluates a guess. The caller marks a right code as used (by `codeHash`), in the commit that depends on the code.
- * Throws AppError rate_limited after 50 wrong guesses at one contact's codes within a day.
+ * Evaluates a guess. The caller must mark a right code as used (by `codeHash`), in the commit that depends on the
+ * code. Throws AppError rate_limited after 50 wrong guesses at one contact's codes within a day.
  */
 export async function guessCode(ctx: Context, binding: CodeBinding, code: string): Promise<Guess> {
   const row = await findUnused(ctx, binding);
@@ -120,14 +120,14 @@ function subjectOf({ purpose, contact, knownDevice }: CodeBinding): string {
 interface CodeRequest extends CodeBinding {
   lifetimeMinutes: number;
   token?: string;
-  /** The event that requests the code. If the event is delivered twice, only one code is made. */
+  /** Id of the event that requests the code. An event that is delivered twice makes one code. */
   eventId?: string;
 }
 
 /**
- * Makes a new code, which invalidates the old one, and stores it encrypted in the outbox. So no code is lost while a
- * vendor is down, and the call takes the same time for everyone. Returns false if the last code to this contact was
- * sent less than a minute ago.
+ * Makes a new code, which invalidates the old one, and stores it encrypted in the outbox. A vendor's outage loses no
+ * code, and the call takes the same time for everyone. Returns false if the last code to this contact is less than a
+ * minute old.
  */
 export async function issueCode(ctx: Context, request: CodeRequest): Promise<boolean> {
   const { userId, purpose, contact, token, lifetimeMinutes } = request;

@@ -20,7 +20,7 @@ import {
 } from "./webauthn.ts";
 
 /**
- * Customers and staff have separate tables, challenges and sites, so a page of one site cannot use a passkey of the
+ * Customers and staff have separate tables, challenges and sites. A page of one site cannot use a passkey of the
  * other site.
  */
 export const subjects = {
@@ -76,7 +76,7 @@ export async function listPasskeys(ctx: Context, subject: Subject, ownerId: stri
   }));
 }
 
-/** Returns the browser's options for a new passkey. Throws AppError bad_request (the owner has ten already). */
+/** Returns the browser's options for a new passkey. Throws AppError bad_request at ten passkeys. */
 export async function passkeyCreation(ctx: Context, subject: Subject, owner: { id: string; name: string }) {
   const present = await passkeysOf(ctx, subject, owner.id);
   if (present.length >= passkeysAtMost) throw tooManyPasskeys(subject);
@@ -108,8 +108,8 @@ export async function passkeyRequest(ctx: Context, subject: Subject, ownerId: st
 
 /**
  * Checks a passkey's signature over our challenge and returns its owner. If `ownerId` is given, the passkey must be
- * this person's. Throws AppError invalid_credentials (unknown passkey, wrong signature, person not verified, a cloned
- * key's counter), otp_expired.
+ * this person's. Throws AppError otp_expired, invalid_credentials (unknown passkey, wrong signature, person not
+ * verified, a cloned key's counter).
  */
 export async function checkPasskey(
   ctx: Context,

@@ -3,7 +3,7 @@ import { randomLetters } from "../runtime/ids.ts";
 
 export const recoveryCodeCount = 10;
 
-/** Returns codes like "K7M2P-9QTXB" (49 bits each). Show them once and store their hashes only. */
+/** Returns codes like "K7M2P-9QTXB" (49 bits each). Show them once and store only their hashes. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => `${randomLetters(5)}-${randomLetters(5)}`);
 }

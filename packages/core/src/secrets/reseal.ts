@@ -7,10 +7,9 @@ import { totpApps } from "./totp.ts";
 const atOnce = 500;
 
 /**
- * Finds the values that were sealed with the previous DATA_SECRET, seals them with the present one and returns their
- * number. Messages, codes and links are left out, because they expire within days. If both customers and staff have
- * 0, the previous key is no longer needed. A value that neither key opens is logged as an error and not changed. The
- * desk calls this for staff, because only its database role may read their authenticators.
+ * Seals the lasting values of the previous DATA_SECRET with the present one and returns their number. If customers
+ * and staff both have 0, the previous key is no longer needed. Only the desk can do this for staff, because only its
+ * database role may read their authenticators.
  */
 export async function resealSecrets(ctx: Context, subject: Subject): Promise<number> {
   if (ctx.config.PREVIOUS_DATA_SECRET === undefined) return 0;

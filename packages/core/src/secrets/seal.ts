@@ -14,7 +14,7 @@ export function sealValue(secret: string, purpose: string, value: unknown): stri
   return Buffer.concat([nonce, encrypt.getAuthTag(), body]).toString("base64url");
 }
 
-/** Returns the present key, which seals and opens, and during a change of keys the previous one, which only opens. */
+/** Returns the keys. The present key seals and opens. During a change of keys, the previous key also opens. */
 export function dataKeys({ config }: Pick<Context, "config">): readonly string[] {
   const { DATA_SECRET: present, PREVIOUS_DATA_SECRET: previous } = config;
   return previous === undefined ? [present] : [present, previous];
@@ -34,8 +34,8 @@ function keyOf(secret: string, purpose: string): Uint8Array {
 }
 
 /**
- * Returns functions that encrypt a value and read it back by its schema. A value sealed for one `purpose` opens for
- * no other. `open` throws if the text was changed or the value has another shape.
+ * `seal` encrypts a value, and `open` decrypts and parses it. A value sealed for one `purpose` opens for no other.
+ * `open` throws if the text was changed or the value has another shape.
  */
 export function sealedCodec<T>(purpose: string, schema: z.ZodType<T>) {
   return {
@@ -71,7 +71,7 @@ function unsealWith(keys: readonly string[], purpose: string, text: string): unk
   }
 }
 
-/** The time of the comparison does not reveal where the texts differ. It may reveal that their lengths differ. */
+/** The time of the comparison reveals only whether the lengths differ. */
 export function isSameSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

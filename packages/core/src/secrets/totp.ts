@@ -8,7 +8,7 @@ import type { Subject } from "./passkeys.ts";
 import { sealedCodec } from "./seal.ts";
 
 const periodSeconds = 30;
-/** Number of codes before and after the current one that are accepted, because phone clocks are a little off. */
+/** Codes before and after the current code that are accepted, because phone clocks are a little off. */
 const stepsOfTolerance = 1;
 const secretBytes = 20;
 
@@ -17,7 +17,6 @@ export function newTotpSecret(): string {
   return new Secret({ buffer: new Uint8Array(randomBytes(secretBytes)).buffer }).base32;
 }
 
-/** Returns the address in the QR code for authenticator apps. */
 export function totpUri({
   secret,
   account,
@@ -38,9 +37,9 @@ export interface TotpGuess {
 }
 
 /**
- * Checks a code of six digits against the time steps around `now`. Returns the code's step, or null if the code is
- * wrong or the step was accepted before (RFC 6238, section 5.2). The caller stores the step only if it is higher than
- * the stored one, so that a code that is sent twice at once is accepted once.
+ * Returns the time step of a right code. Returns null for a wrong code, or for a step that was accepted before (RFC
+ * 6238, section 5.2). The caller stores only a higher step, so that a code that is sent twice at once is accepted
+ * once.
  */
 export function checkTotp({ secret, code, now, lastStep }: TotpGuess): number | null {
   const token = code.replaceAll(/\s/g, "");
@@ -78,7 +77,7 @@ export const totpApps = {
 
 const sealedSecret = (subject: Subject) => sealedCodec(totpApps[subject].purpose, z.string());
 
-/** Returns the sealed secret of a new app, and the secret with its address to show to the owner once. */
+/** Returns the sealed secret of a new app, and the plain secret with its URI. Show the plain secret once. */
 export function newTotp(
   ctx: Context,
   subject: Subject,
@@ -95,14 +94,13 @@ interface TotpRow {
   since: Date | null;
 }
 
-/** Returns the authenticator app with its secret in base32, or undefined. */
 export async function readTotp(ctx: Context, subject: Subject, ownerId: string) {
   const { table, owner, secret, step, isConfirmed, since } = totpApps[subject];
   const [row] = await ctx.prisma.$queryRaw<TotpRow[]>`
     select ${secret} as secret, ${step}::int as "lastStep", ${isConfirmed} as "isConfirmed", ${since} as since
     from ${table} where ${owner} = ${ownerId}::uuid and ${secret} is not null`;
   if (!row) return undefined;
-  // Staff's apps and unconfirmed apps have no stored time. No rule reads their time, so the present time is returned.
+  // Staff's apps and unconfirmed apps have no stored time. No rule reads their time.
   const createdAt = row.since ?? ctx.clock.now();
   return { ...row, createdAt, secret: sealedSecret(subject).open(ctx, row.secret) };
 }

@@ -47,10 +47,7 @@ export async function creationOptions(
   });
 }
 
-/**
- * Returns the options with which the browser requests a signature by a passkey in `own`. If `own` is null, any passkey
- * of the site may sign.
- */
+/** Returns the options for a signature by a passkey in `own`. If `own` is null, any passkey of the site may sign. */
 export async function signatureOptions(
   { id: rpID }: RelyingParty,
   own: readonly Pick<StoredPasskey, "id" | "transports">[] | null,
@@ -76,7 +73,7 @@ export async function checkCreation(
 ): Promise<StoredPasskey> {
   const { verifyRegistrationResponse } = await library();
   const checked = await verifyRegistrationResponse({
-    // The contract checked the shape. The cast is needed because the library's type lists the values of some texts.
+    // Cast: the contract checked the shape. The library's type lists the values of some texts.
     response: response as RegistrationResponseJSON,
     ...expected(party, challenge),
   }).catch(rejecting(log));
@@ -130,7 +127,7 @@ function expected({ origin, id }: RelyingParty, challenge: string) {
   };
 }
 
-/** The client must not learn the library's reason, so it is only logged. */
+/** The client must not learn the library's reason, so the reason is only logged. */
 const rejecting =
   (log: Logger) =>
   (error: unknown): never => {
