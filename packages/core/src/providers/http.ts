@@ -24,9 +24,9 @@ export interface ProviderClient {
 const mebibyte = 1024 * 1024;
 
 /**
- * HTTP client of one vendor: fixed origin, no redirects, time limit, body limit, validated answer. A circuit breaker
- * and a bulkhead keep a hung vendor from delaying others. The client makes no call during a pause that the vendor
- * requested (Retry-After), and never retries, because only the caller knows whether a repetition is safe.
+ * HTTP client of one vendor: fixed origin, no redirects, limits of time and size. A circuit breaker and a bulkhead
+ * keep a hung vendor from delaying others. The client never retries, because only the caller knows whether a
+ * repetition is safe.
  */
 export function providerClient(options: {
   name: string;
@@ -112,7 +112,7 @@ async function answerOf(
 
 function readAnswer(name: string, status: number, text: string): { status: number; body: unknown } {
   if (status >= 500) {
-    // Some vendors send a refusal code even with a 5xx, so the error carries the body for the caller.
+    // Some vendors send a refusal code with a 5xx, so the error carries the body.
     throw new ProviderError("server_error", `${name} answered ${status}`, { status, body: parsedJson(text) });
   }
   if (status >= 300 && status < 400)
@@ -144,7 +144,7 @@ export async function limitedText(body: AsyncIterable<Uint8Array>, maxBytes: num
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** Returns undefined for invalid JSON. Removes zero bytes and lone surrogates, which Postgres cannot store. */
+/** Undefined for invalid JSON. Removes zero bytes and lone surrogates, which Postgres cannot store. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(

@@ -9,8 +9,8 @@ type Verdict = "expected" | "differs" | "unknown";
 export type Finding = { vendor: string; check: string; verdict: Verdict; note: string };
 
 /**
- * Calls the adapters with the operator's own keys, to see whether every vendor answers in a form that they read. Only
- * methods that move nothing and create nothing are called. The findings contain no secret.
+ * Tests with the operator's own keys whether the adapters can read every vendor's answers. Only methods that move
+ * nothing and create nothing are called. The findings contain no secret.
  */
 export async function runPreflight({
   config,

@@ -1,4 +1,6 @@
-/** Only the kind `refused` is a clear answer. After another kind the call may have had its effect, unless `unsent`. */
+/**
+ * Only the kind `refused` is a clear answer. After any other kind, the call may have had an effect, unless `unsent`.
+ */
 export class ProviderError extends Error {
   readonly kind: "unreachable" | "timeout" | "unreadable" | "server_error" | "refused";
   readonly status: number | undefined;
@@ -19,7 +21,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Handles an error of a call: returns undefined for a refusal that `fits`, and throws every other error. */
+/** Returns undefined for a refusal that `fits`, and throws every other error. */
 export function ignoreRefusal(
   fits: (status: number, body: unknown) => boolean,
 ): (error: unknown) => undefined {

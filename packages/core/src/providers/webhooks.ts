@@ -37,13 +37,12 @@ export function isSignedUnder(
     .includes(true);
 }
 
-/** The raw bytes and the re-serialised JSON: some vendors sign the bytes, others the JSON. */
+/** Some vendors sign the raw bytes, others the re-serialised JSON. */
 export function bytesAndWrittenAnew(raw: Buffer): Buffer[] {
   const body = readJson(raw);
   return body === undefined ? [raw] : [raw, Buffer.from(JSON.stringify(body))];
 }
 
-/** Undefined for invalid JSON. */
 export function readJson(raw: Buffer): unknown {
   try {
     return JSON.parse(raw.toString("utf8"));
@@ -58,7 +57,6 @@ interface Signature {
   keys: readonly string[];
 }
 
-/** True if `given` is an HMAC over one of the bodies. */
 export function isHmac(
   bodies: readonly Buffer[],
   given: WebhookHeaders[string],

@@ -69,14 +69,14 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
 }
 
 /**
- * Builds an e-mail address from the user's id, because the vendor identifies customers by their e-mail address. A
- * person's real address may later belong to somebody else, who would then get the account number.
+ * The vendor identifies customers by e-mail address. A real address may later belong to somebody else, who would get
+ * this account number, so the address is made from the user's id.
  */
 function emailOf({ id }: Pick<AccountHolder, "id">, { PUBLIC_URL }: Settings): string {
   return `${id}@${new URL(PUBLIC_URL).hostname.replace(/^localhost$/, "localhost.example")}`;
 }
 
-/** Looks for an account first: an earlier request may have created one although its answer was lost. */
+/** Looks for an account first, because an earlier request with a lost answer may have created it. */
 async function issue(
   client: ProviderClient,
   holder: AccountHolder,

@@ -26,7 +26,7 @@ export type AccountAnswer =
 
 export type HeldNumber = Exclude<AccountAnswer, { status: "refused" }> | { status: "none" };
 
-/** The provider's answer to a query about a payment into an account number. A webhook's content is never used. */
+/** The provider's answer to a query about a payment into an account number. The content of a webhook is never used. */
 export interface AccountPayment {
   reference: string;
   /** `pending`: may still be paid or fail. `other`: the payment did not arrive by an account number. */
@@ -42,7 +42,7 @@ export interface AccountPayment {
 
 export interface NairaAccountProvider {
   readonly name: "paystack";
-  /** False if the operator has chosen no bank for account numbers. New numbers are then not requested. */
+  /** False without a bank for account numbers in the configuration. New numbers are then not requested. */
   readonly offered: boolean;
   /** Requests the holder's account number. Repeated calls return the same number. Throws ProviderError. */
   issue(holder: AccountHolder): Promise<AccountAnswer>;

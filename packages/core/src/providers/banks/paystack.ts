@@ -37,7 +37,7 @@ const resolution = z.object({
 });
 
 const mostPerPage = 100;
-/** Upper bound of pages. Nigeria has about 700 licensed banks, so 2,000 rows are a mistake of the vendor. */
+/** Nigeria has about 700 licensed banks, so more pages are a mistake of the vendor. */
 const mostPages = 20;
 
 export function createPaystackBanks(config: PaystackSettings, perPage = mostPerPage): BankDirectory {
@@ -88,8 +88,8 @@ export function createPaystackBanks(config: PaystackSettings, perPage = mostPerP
 }
 
 /**
- * Returns the cursor of the next page, or undefined at the end. In the vendor's own sample a missing cursor is the
- * word "null". A repeated cursor would loop, so it counts as the end.
+ * Returns the cursor of the next page. Undefined at the end, for the word "null" of the vendor's own sample, and for
+ * a repeated cursor, which would loop.
  */
 function cursorOf(next: string | null | undefined, before: string | undefined): string | undefined {
   return !next || next === "null" || next === before ? undefined : next;
@@ -110,8 +110,8 @@ const refusal = z.looseObject({
   type: z.string().nullish().catch(null),
 });
 /**
- * Words of a rate limit. The vendor may report it with status 400, which otherwise means an impossible account
- * number.
+ * Words of a rate limit. The vendor may report a rate limit with status 400, which otherwise means an impossible
+ * account number.
  */
 const isLimit = /limit|exceeded|too many/i;
 

@@ -1,4 +1,3 @@
-/** A bank as the vendor lists it. Codes are strings: "035A", "00103". */
 export type ListedBank = {
   id: number;
   name: string;
@@ -11,11 +10,11 @@ export type ListedBank = {
 
 export type BankAccount = { accountNumber: string; bankCode: string };
 
-/** The country's banks and the account name enquiry. Calls throw ProviderError without a clear answer. */
+/** Calls throw ProviderError without a clear answer. */
 export interface BankDirectory {
   readonly name: string;
   list(): Promise<ListedBank[]>;
-  /** Returns the account name at the bank. Undefined when the bank has no such account. */
+  /** Undefined when the bank has no such account. */
   resolve(account: BankAccount): Promise<string | undefined>;
   close(): Promise<void>;
 }

@@ -12,8 +12,8 @@ const clockSkewMs = minutes(2);
 const latestMs = minutes(15);
 
 /**
- * Reads a page of airtime purchases, newest first. Maplerad documents a list for airtime only, and no page size. So
- * callers read until a page has no new rows.
+ * Reads a page of airtime purchases, newest first. Maplerad documents no page size, so callers read until a page has
+ * no new rows.
  */
 async function pageOfAirtime(client: ProviderClient, page: number): Promise<format.MapleradRow[]> {
   const call = {
@@ -48,8 +48,8 @@ export function readAirtimeEntries(client: ProviderClient, span: Span): Promise<
 }
 
 /**
- * Finds an airtime purchase by the vendor's id. If no row has this id, the id may be wrong, so the purchase is
- * searched by recipient and price. If no row fits, the airtime may still have been sold, so the result is pending.
+ * Finds an airtime purchase by the vendor's id. Without a row of this id, recipient and price decide, because the id
+ * may be wrong. Without any row the result is pending, because the airtime may still have been sold.
  */
 export async function findAirtimeById(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   const rows = await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs));
@@ -60,9 +60,9 @@ export async function findAirtimeById(client: ProviderClient, bill: SentBill): P
 }
 
 /**
- * Finds a purchase without an id: the oldest row with this recipient and price that was made after the order was sent
- * and belongs to no other bill. Rows do not contain our reference, so a failed row may belong to another bill. Failed
- * rows are skipped, because a refund for the failure of another bill would be wrong.
+ * Finds a purchase without an id: the oldest row with this recipient and price that belongs to no other bill. Rows do
+ * not contain our reference, so a failed row may belong to another bill. Failed rows are skipped, because a refund
+ * would then be wrong.
  */
 export async function findLostAirtime(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   return lostIn(await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs)), bill);

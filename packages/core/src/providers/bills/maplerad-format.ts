@@ -23,7 +23,7 @@ const maybeText = z
   .transform((value) => (value === null || value === undefined ? undefined : String(value)))
   .catch(undefined);
 
-/** One purchase. Rows of airtime are documented without status and time. */
+/** Rows of airtime are documented without status and time. */
 const row = z.looseObject({
   id: z.union([z.string().min(1).max(100), z.number().int().transform(String)]),
   status: maybeText,
@@ -79,7 +79,7 @@ const words: Record<string, BillStatus> = {
   REVERSED: "failed",
 };
 
-/** No status means delivered, as documented for airtime. An undocumented status means pending. */
+/** A missing status means delivered, as documented for airtime. An undocumented status means pending. */
 export function statusOf({ status }: { status?: string | undefined }): BillStatus {
   return status === undefined ? "delivered" : (words[status.trim().toUpperCase()] ?? "pending");
 }
@@ -117,8 +117,8 @@ function commissionOf({ amount, debit_amount, commission_earned }: MapleradRow) 
 const mayBeSold = /pending|processing|processed|duplicate|already|time(d)?[ -]?out/i;
 
 /**
- * With status 401, 402, 403 or 429 the purchase was not processed. With 408 or 409 it may have been. With another
- * status it failed only if the vendor gives a reason without a word of `mayBeSold`.
+ * Status 401, 402, 403 or 429: the purchase was not processed. Status 408 or 409: unclear. Any other status: failed
+ * only if the vendor gives a reason without a word of `mayBeSold`.
  */
 export function refusalOf(error: unknown): BillResult {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return withoutAnswer(error);
@@ -158,8 +158,8 @@ export function entryOf(kind: BillKind, found: MapleradRow): VendorEntry {
     fee: commissionOf(found)?.units ?? null,
     status: status === "delivered" ? "settled" : status,
     at: timeOf(found) ?? new Date(0),
-    // The vendor's rows lack our reference. Reconciliation reports an unknown row with the kind, recipient and amount
-    // of one of our purchases as a duplicate.
+    // The vendor's rows lack our reference. Reconciliation reports an unknown row as a duplicate if one of our
+    // purchases has the same likeness.
     likeness: `${kind}:${recipientOf(found)}:${found.amount.units}`,
   };
 }

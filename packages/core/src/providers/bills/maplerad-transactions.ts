@@ -30,9 +30,8 @@ type Transaction = z.output<typeof transaction>;
 const reply = format.envelope(transaction);
 
 /**
- * Finds a purchase by its id among all transactions. No document says that this endpoint accepts ids of bills. So the
- * result is pending unless the transaction has this id, is a debit in naira, and its amount is the price less a
- * commission of at most 10 %. Throws ProviderError.
+ * Finds a purchase by its id among all transactions, where ids of bills are undocumented. So the result is pending
+ * unless the transaction is a naira debit of 90 to 100 % of the price (the rest is commission). Throws ProviderError.
  */
 export async function billTransaction(
   client: ProviderClient,
@@ -79,7 +78,7 @@ function isBillDebit({ id, reference, entry, currency }: Transaction, asked: str
   return isNamed && entry?.toUpperCase() === "DEBIT" && currency?.toUpperCase() === "NGN";
 }
 
-/** Unlike in the list of airtime, a missing status is pending here. */
+/** A missing status is pending here, unlike in the list of airtime. */
 function statusOf(found: Transaction): format.BillStatus {
   if (found.reversal === true || found.ledger?.reversal === true) return "failed";
   return found.status === undefined ? "pending" : format.statusOf(found);

@@ -24,7 +24,7 @@ import {
 
 type Settings = VendorSettings<"MAPLERAD">;
 
-/** Maplerad's bills. Maplerad takes no reference from us, so a lost airtime purchase is searched for in its list. */
+/** Maplerad takes no reference from us, so a lost airtime purchase is searched for in Maplerad's list. */
 export function createMaplerad(config: Settings): BillVendor {
   const client = providerClient({
     name: "maplerad",
@@ -100,8 +100,8 @@ async function findLost(client: ProviderClient, bill: SentBill): Promise<BillRes
 }
 
 /**
- * Reads the vendor's airtime list, and queries each of our other purchases by its id. Purchases of other kinds that
- * we did not make are not found.
+ * Reads the vendor's airtime list, and queries each of our other purchases by its id. Other purchases that were made
+ * without us are not found.
  */
 async function readBook(
   client: ProviderClient,
@@ -129,8 +129,8 @@ function noneIfNotOffered(error: unknown): [] {
 const mostSkewSeconds = inSeconds(minutes(5));
 
 /**
- * Checks a signature of Svix: HMAC-SHA256 with the base64 part of `whsec_…` over "id.timestamp.body". A message whose
- * time differs from ours by more than five minutes is rejected.
+ * Checks a signature of Svix: HMAC-SHA256 with the base64 part of `whsec_…` over "id.timestamp.body". A timestamp
+ * more than five minutes from our time is rejected.
  */
 function svixFits(
   raw: Buffer,

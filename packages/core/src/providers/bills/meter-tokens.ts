@@ -2,7 +2,7 @@ import type { ExtraToken, ExtraTokenKind } from "@manilla/shared/bills/meter-tok
 
 export type MeterTokens = { token: string | null; extraTokens: ExtraToken[] };
 
-/** A vendor's answer keyed by normalised field names: "mainToken", "main_token" and "MAINTOKEN" are the same. */
+/** Fields of a vendor's answer by normalised name: "mainToken", "main_token" and "MAINTOKEN" are the same. */
 export type PlainFields = ReadonlyMap<string, unknown>;
 
 export function plainFields(...objects: readonly unknown[]): PlainFields {
@@ -27,13 +27,13 @@ const extraNames: Record<Exclude<ExtraTokenKind, "additional">, readonly string[
   bonus: ["bonustoken"],
 };
 
-/** Upper bounds, far above what any meter needs, so that a purchase with an endless text can be booked. */
+/** Upper bounds, far above what a meter needs, so that a purchase with an endless text can be booked. */
 const mostExtraTokens = 10;
 const longest = { units: 40, name: 120 };
 
 /**
- * Extracts the tokens of a purchase. `token` comes from the vendor's own field, or else from the printed text. Up to
- * ten other tokens are returned in `extraTokens`.
+ * Extracts the tokens of a purchase. `token` comes from the vendor's own field, or else from the printed text.
+ * `extraTokens` has up to ten other tokens.
  */
 export function meterTokens(fields: PlainFields): MeterTokens {
   const printed = printedTokens(textOf(fields.get("purchasedcode")));
@@ -75,7 +75,6 @@ function extraOf(kind: ExtraTokenKind, token: string): ExtraToken {
   return { kind, token };
 }
 
-/** A token of twenty digits, with or without gaps. */
 const twentyDigits = /(?<!\d)\d{4}(?:[ -]?\d{4}){4}(?!\d)/g;
 
 function tokensIn(value: unknown): string[] {

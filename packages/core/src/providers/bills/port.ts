@@ -6,9 +6,7 @@ import type { Span, VendorBook, VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
-/**
- * The order for one vendor, in the vendor's codes. It is stored with the bill, so that a retry sends the same order.
- */
+/** The order in the vendor's codes. It is stored with the bill, so that a retry sends the same order. */
 export type BillOrder = {
   kind: BillKind;
   /** The vendor's code of the company: a network, a cable provider, a distribution company. */
@@ -33,9 +31,8 @@ export type BillReceipt = {
 };
 
 /**
- * The result of a purchase. `failed` is final: the vendor did not deliver, took the delivery back, or never got the
- * request. `absent` means that the vendor has no such purchase, which proves nothing while the request may still
- * arrive. Everything unclear is `pending`.
+ * `failed` is final: the vendor did not deliver, took the delivery back, or never got the request. `absent`: the
+ * vendor has no such purchase, but the request may still arrive. Everything unclear is `pending`.
  */
 export type BillResult =
   | { status: "delivered"; receipt: BillReceipt }
@@ -80,7 +77,7 @@ export type KnownBill = Pick<VendorEntry, "reference" | "at">;
 export interface BillVendor {
   readonly name: string;
   readonly sells: ReadonlySet<BillKind>;
-  /** False if anybody can post a webhook. A webhook that names none of our purchases is then not stored. */
+  /** False if anybody can post a webhook. A webhook about none of our purchases is then not stored. */
   readonly webhooksAreSigned: boolean;
   /** True if a request that is sent twice with the same id buys once. */
   readonly repeatable: boolean;
@@ -91,11 +88,11 @@ export interface BillVendor {
   /** `billers` and `products` throw ProviderError without a clear answer. */
   billers(kind: "data" | "cable" | "electricity"): Promise<VendorBiller[]>;
   products(kind: "data" | "cable", service: string): Promise<VendorProduct[]>;
-  /** Looks up the owner of a card or meter. Never throws: a vendor without an answer returns `unknown`. */
+  /** Looks up the owner of a card or meter. Never throws: without an answer the result is `unknown`. */
   checkCustomer(kind: "cable" | "electricity", codes: BillCodes, number: string): Promise<CustomerCheck>;
   /** Never throws. An unclear result is pending. */
   buy(order: BillOrder, requestId: string): Promise<BillResult>;
-  /** Queries a purchase, or searches for it when its answer was lost. Never throws. */
+  /** Queries a purchase, or searches for it after a lost answer. Never throws. */
   query(bill: SentBill): Promise<BillResult>;
   entries(span: Span, known: readonly KnownBill[]): Promise<VendorBook>;
   balances(): Promise<Money[]>;
@@ -109,11 +106,10 @@ type CatalogueBiller = { identifier: string; name: string };
 
 export interface VendorCodeBook {
   catalogueBillers(kind: BillKind, biller: VendorBiller): CatalogueBiller[];
-  /** Returns the vendor's code of a catalogue company, or undefined if the vendor does not sell for it. */
   billerCodes(identifier: string): BillCodes | undefined;
   /**
-   * Returns the vendor's code for a network's airtime, or undefined if the vendor cannot sell it. `network` is null
-   * if unknown. `isPorted` means that the person chose another network than the number's prefix has.
+   * Undefined if the vendor cannot sell this airtime. `network` is null if unknown. `isPorted`: the person chose
+   * another network than the number's prefix has.
    */
   airtimeCodes(number: { network: string | null; isPorted: boolean }): BillCodes | undefined;
 }
@@ -141,7 +137,7 @@ export function withoutAnswer(error: unknown): BillResult {
   return error.unsent ? failedResult(`not sent: ${error.message}`, "ours") : pendingResult(error.message);
 }
 
-/** The result of a query whose call threw is pending: even an unsent query says nothing about the purchase. */
+/** The result of a query whose call threw is pending, because even an unsent query says nothing about the purchase. */
 export function unansweredQuery(error: unknown): BillResult {
   const result = withoutAnswer(error);
   return result.status === "failed" ? pendingResult(result.reason) : result;

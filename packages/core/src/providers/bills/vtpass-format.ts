@@ -16,11 +16,11 @@ import {
 
 /**
  * Documented codes of a final rejection. With any other code the purchase is pending, and a requery decides. 091
- * ("not processed") is missing, because sources disagree whether it is final. 015 is documented for a requery only.
+ * ("not processed") is missing because sources disagree about it, and 015 because only a requery has it.
  */
 const rejections: Record<string, "order" | "ours"> = {
   ...fault("order", "010 011 012 013 016 017 024 025 026 031 032 040 085"),
-  // Faults of our account and not of the order: float, lock-out, access, IP address, products, keys.
+  // Faults of our account: float, lock-out, access, IP address, products, keys.
   ...fault("ours", "018 021 022 023 027 028 034 035 087"),
 };
 
@@ -29,8 +29,8 @@ function fault<F extends string>(whose: F, codes: string): Record<string, F> {
 }
 
 /**
- * Codes of a requery for failed, reversed and not processed. If the answer has no transaction status, the purchase
- * failed only if the answer contains our request id.
+ * Codes of a requery: failed, reversed, not processed. Without a transaction status, they count only in an answer
+ * with our request id.
  */
 const failedCodes: readonly string[] = ["016", "040", "091"];
 
@@ -43,12 +43,14 @@ export function purchaseResult(answer: PayAnswer, requestId: string): BillResult
   if (answer.code === "000") return transactionResult(answer, description);
   const whose = rejections[answer.code];
   const reason = `vtpass ${answer.code}: ${description}`;
-  // If an answer has a code for a rejection and the status of a delivery, it contradicts itself, and the purchase
-  // stays pending.
+  // An answer with the code of a rejection and the status of a delivery contradicts itself. The purchase is then
+  // pending.
   return whose && !deliveredWords.has(statusOf(answer)) ? failedResult(reason, whose) : pendingResult(reason);
 }
 
-/** A code about the query itself, such as a refused key, says nothing about the purchase, so it is pending. */
+/**
+ * A code about the query itself, such as a refused key, says nothing about the purchase. The result is then pending.
+ */
 export function requeryResult(answer: PayAnswer, requestId: string): BillResult {
   if (answer.code === "015") return { status: "absent" };
   if (isAboutAnother(answer, requestId)) return pendingResult("vtpass answered about another purchase");
@@ -59,7 +61,6 @@ export function requeryResult(answer: PayAnswer, requestId: string): BillResult 
     : pendingResult(`vtpass ${answer.code}: ${description}`);
 }
 
-/** Returns the vendor's answer in the body of a refusal, or undefined if there is none. */
 export function refusedAnswer(error: unknown): PayAnswer | undefined {
   const isRefused = error instanceof ProviderError && error.kind === "refused";
   return isRefused ? payAnswer.safeParse(error.body).data : undefined;
@@ -162,7 +163,6 @@ export function purchaseBody(
   }
 }
 
-/** The vendor sends naira as a number or as a string. */
 export const naira = z.union([
   z.number().nonnegative().max(1e10),
   z.string().regex(/^\d{1,12}(\.\d{1,6})?$/),
@@ -188,8 +188,8 @@ const code = z
   .transform((value) => String(value).padStart(3, "0"));
 
 /**
- * Fields of the answers of `/pay` and `/requery` and of a callback. The result depends only on code, request id and
- * status, so an unreadable value in another field is ignored.
+ * Answer of `/pay` and `/requery`, and a callback. Only code, request id and status decide about the result, so
+ * unreadable values of other fields are ignored.
  */
 export const payAnswer = z.looseObject({
   code,

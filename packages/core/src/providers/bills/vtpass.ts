@@ -16,7 +16,7 @@ import * as format from "./vtpass-format.ts";
 
 type Settings = VendorSettings<"VTPASS">;
 
-/** VTpass's bills. VTpass takes our request id, and an order that is sent twice with the same id buys once. */
+/** VTpass takes our request id. An order that is sent twice with the same id buys once. */
 export function createVtpass(config: Settings): BillVendor {
   const client = providerClient({
     name: "vtpass",
@@ -97,7 +97,7 @@ const hint = z.object({
   status: printable(64).nullable().catch(null),
 });
 
-/** An unsigned callback is only a hint: it names a purchase, and the requery decides. */
+/** An unsigned callback only names a purchase. A requery decides about the purchase. */
 function messageOf(raw: Buffer): WebhookMessage | undefined {
   const content = webhook.safeParse(readJson(raw)).data?.data;
   const read = hint.safeParse({ ...content, status: content?.content?.transactions?.status });

@@ -9,8 +9,7 @@ export type Page = { entries: readonly VendorEntry[]; last?: boolean };
 
 /**
  * Reads a vendor's list page by page, newest first, back to the start of the span. Each line is returned once, even
- * if new lines move it to the next page during the reading. The vendor decides the page size. Throws ProviderError
- * when the list does not end.
+ * if new lines move it to the next page meanwhile. Throws ProviderError when the list does not end.
  */
 export async function readPages(
   { from, until }: Span,

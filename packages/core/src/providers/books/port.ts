@@ -7,10 +7,7 @@ export type VendorEntry = {
   /** Null for an asset that we do not support. */
   asset: AssetCode | null;
   units: bigint;
-  /**
-   * The vendor's fee or commission, in the same units. Null when the vendor does not give it or our books do not have
-   * it.
-   */
+  /** The vendor's fee or commission, in the same units. Null if the vendor gives none or our books have none. */
   fee: bigint | null;
   status: "settled" | "failed" | "reversed" | "pending";
   at: Date;
@@ -23,8 +20,5 @@ export type Span = { from: Date; until: Date };
 
 export type KnownEntry = Pick<VendorEntry, "reference" | "at" | "units">;
 
-/**
- * A vendor's books. `whole` is false if only our own lines were queried, so that lines made without us are not
- * visible.
- */
+/** `whole` is false if only our own lines were queried, so that lines made without us are missing. */
 export type VendorBook = { entries: VendorEntry[]; whole: boolean };

@@ -18,7 +18,7 @@ export interface CustodyDeposit {
   memo: string | null;
   /** Whole units of 10⁻⁸, rounded down. Null for a coin that we do not support. */
   amount: Money<CoinCode> | null;
-  /** The part below one unit as a decimal string. "0" if nothing is left. */
+  /** The part below one unit as a decimal string, or "0". */
   rest: string;
   txid: string | null;
   status: "confirming" | "accepted" | "on_hold" | "rejected";
@@ -36,7 +36,6 @@ export interface WithdrawalOrder extends Rail {
   memo: string | null;
 }
 
-/** An order to move coins from a customer's sub-account to the company's own account, both at the custodian. */
 export interface CollectionOrder {
   reference: string;
   accountId: string;
@@ -44,8 +43,8 @@ export interface CollectionOrder {
 }
 
 /**
- * `taken`: the custodian has an order under this reference, new or old. `refused`: it did not accept this call. The
- * caller must then query the reference, because an earlier call may have arrived.
+ * `taken`: the custodian has an order under this reference, new or old. `refused`: the custodian did not accept this
+ * call. The caller must then query the reference, because an earlier call may have arrived.
  */
 export type WithdrawalAnswer = { kind: "taken" } | { kind: "refused"; reason: string };
 
@@ -60,7 +59,7 @@ export interface CustodyWithdrawal {
   reason: string | null;
 }
 
-/** `about` replaces `reference`, because a message about a deposit has no reference of ours. */
+/** A message about a deposit has no reference of ours, so `about` replaces `reference`. */
 export type CustodyMessage = Omit<WebhookMessage, "reference"> & { about: CustodySubject };
 
 export type CustodySubject =
@@ -72,13 +71,13 @@ export interface CustodyProvider {
   ensureAccount(userId: string): Promise<string>;
   /** Returns the receiving address on a rail. Null while the custodian is creating it. */
   address(accountId: string, rail: Rail): Promise<{ address: string; memo: string | null } | null>;
-  /** Submits an order from the company's own account. A retry with the same reference is harmless. */
+  /** Submits an order from the company's own account. A retry with the same reference moves the coins once. */
   withdraw(order: WithdrawalOrder): Promise<WithdrawalAnswer>;
   /** Submits an order. Throws if the custodian refuses it. A retry with the same reference moves the coins once. */
   collect(order: CollectionOrder): Promise<void>;
   /**
-   * Returns the order under this reference, or null when the custodian never received it. `accountId` is the
-   * sub-account that pays. Without it the company's own account pays.
+   * Returns the order under this reference, or null if the custodian never received it. `accountId` is the paying
+   * sub-account. Without `accountId` the company's own account pays.
    */
   findWithdrawal(reference: string, accountId?: string): Promise<CustodyWithdrawal | null>;
   deposit(accountId: string, id: string): Promise<CustodyDeposit | null>;
@@ -90,7 +89,7 @@ export interface CustodyProvider {
   depositEntries(span: Span): Promise<VendorEntry[]>;
   withdrawalEntries(span: Span, accountId?: string): Promise<VendorEntry[]>;
   balances(accountId?: string): Promise<Money[]>;
-  /** Returns the current network fee for a withdrawal of this amount. Without an amount, it returns the highest fee. */
+  /** Returns the current network fee for a withdrawal of this amount, or the highest fee without an amount. */
   networkFee(rail: Rail, amount?: Money<CoinCode>): Promise<Money<CoinCode>>;
   parseWebhook(raw: Buffer, headers: WebhookHeaders, now: Date): ParsedWebhook<CustodyMessage>;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ import { isOnRail, type NetworkFor, type VendorNetwork } from "./quidax-networks
 
 type Row = Pick<z.output<typeof depositAnswer>["data"], "type" | "user">;
 
-/** The company's own account. In paths it is called `me`, but a transfer to it needs its id. */
+/** In paths the company's own account is called `me`, but a transfer to it needs its id. */
 export function createHouseAccount(client: ProviderClient) {
   // All callers share one request, because each row of a page needs the id.
   const { get: id } = loadOnce(async () => {
@@ -21,9 +21,8 @@ export function createHouseAccount(client: ProviderClient) {
   return {
     id,
     /**
-     * Marks a deposit that is one of our collections, because the vendor may list a collection as a deposit of the
-     * receiving account. Throws ProviderError while the id of our own account is unknown: an unmarked collection
-     * would be booked as a customer's deposit.
+     * Marks a deposit that is one of our collections. An unmarked collection would be booked as a customer's deposit.
+     * Throws ProviderError while the id of our own account is unknown.
      */
     async mark(deposit: CustodyDeposit, row: Row): Promise<CustodyDeposit> {
       if (!isInternal(row)) return deposit;
@@ -49,15 +48,14 @@ const addressesAnswer = z.looseObject({
 
 const waitMs = minutes(1);
 /**
- * At most this many address requests are remembered. An address is not requested again while its request is
- * remembered (`waitMs`).
+ * At most this many address requests are remembered, each for `waitMs`. A remembered address is not requested again.
  */
 const mostRequests = 10_000;
 
 /**
  * Finds or creates the receiving address of an account on a rail. The vendor's GET for a single address always uses
- * its default network, so addresses are listed and created network by network. An address of another network is never
- * returned, because coins that are sent to it may be lost.
+ * its default network, so addresses are listed and created by network. An address of another network is never
+ * returned, because coins sent to it may be lost.
  */
 export function createAddresses(client: ProviderClient, networkFor: NetworkFor) {
   const requested = new LRUCache<string, true>({ max: mostRequests, ttl: waitMs });

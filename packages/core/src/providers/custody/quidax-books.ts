@@ -57,7 +57,7 @@ const withdrawalStatus = {
   pending: "pending",
 } as const satisfies Record<CustodyWithdrawal["status"], VendorEntry["status"]>;
 
-/** The reference is optional, because a withdrawal that was made on the vendor's page has none. */
+/** A withdrawal that was made on the vendor's page has no reference. */
 const line = withdrawal.extend({ id: idField, reference: idField.nullish(), created_at: timeField });
 const withdrawals = z.object({ data: z.array(line) });
 

@@ -4,14 +4,13 @@ import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 
 const text = z.string().nullish().catch(null);
-/** The vendor's envelope of a refusal. Few codes and messages are documented. */
 const refusal = z.looseObject({
   status: z.string().regex(/^error$/i),
   message: text,
   data: z.looseObject({ code: text, message: text }).nullish().catch(null),
 });
 
-/** Quidax's HTTP client. An envelope with status "error" is a refusal under every HTTP status, including 200. */
+/** An envelope with status "error" is a refusal under every HTTP status, including 200. */
 export function quidaxClient(config: Pick<Config, "QUIDAX_BASE_URL" | "QUIDAX_SECRET_KEY">): ProviderClient {
   const client = providerClient({
     name: "quidax",

@@ -80,14 +80,14 @@ const deposit = z.object({
     .nullish()
     .catch(null),
 });
-/** True for a transfer between two accounts at the custodian. It uses no chain. */
+/** True for a transfer between two accounts at the custodian, which uses no chain. */
 export function isInternal({ type }: Pick<z.output<typeof deposit>, "type">): boolean {
   return /internal/i.test(type ?? "");
 }
 
 /**
- * Rejects deposits that cannot be booked: an amount that exceeds the ledger's range (for a coin that we support), and
- * an internal transfer without account and address, because it may be a collection.
+ * Rejects deposits that cannot be booked: an amount above the ledger's range, or an internal transfer without account
+ * and address. The transfer may be a collection.
  */
 const bookable = deposit.transform((row, check) => {
   try {
@@ -130,7 +130,7 @@ const depositStatus: Readonly<Record<string, CustodyDeposit["status"]>> = {
   // The vendor sets `checked` after `accepted`, so the coins are available.
   checked: "accepted",
   on_hold: "on_hold",
-  // The vendor doubts a deposit that it had accepted. It must not be credited until the doubt is resolved.
+  // The vendor doubts a deposit that was accepted. The deposit must not be credited until the doubt is resolved.
   warning: "on_hold",
   rejected: "rejected",
   failed_aml: "rejected",

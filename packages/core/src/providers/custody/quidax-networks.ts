@@ -9,8 +9,8 @@ import type { Rail } from "./port.ts";
 import { ownRefusal } from "./quidax-client.ts";
 
 /**
- * Maps our name of a network, or another id that the vendor may use, to the vendor's usual id. Only btc, trc20, erc20
- * and bep20 are seen in its public answers.
+ * Maps our names and other possible names of networks to the vendor's usual ids. Only btc, trc20, erc20 and bep20 are
+ * seen in the vendor's public answers.
  */
 const usualWords: Readonly<Record<string, string>> = {
   btc: "btc",
@@ -55,7 +55,6 @@ export function isOnRail(rail: Pick<Rail, "network">, vendorId: string): boolean
   return sameChain(vendorId) === usualWord(rail);
 }
 
-/** Returns our name for a network of the vendor, or null if we do not offer the network for this coin. */
 export function ourNetwork(coin: CoinCode, vendorId: string | null | undefined): string | null {
   if (!vendorId) return null;
   return networksOf[coin].find(({ id }) => isOnRail({ network: id }, vendorId))?.id ?? null;
@@ -78,7 +77,7 @@ export type Use = "deposits" | "withdraws";
 const keptMs = minutes(1);
 
 /**
- * Reads the networks of a coin from its wallet. The vendor chooses the ids and can switch off each network. Throws
+ * Reads the networks of a coin from its wallet, because the vendor can change the ids and switch off networks. Throws
  * ProviderError for a rail that the vendor does not serve now.
  */
 export function createNetworks(client: ProviderClient) {
@@ -89,8 +88,8 @@ export function createNetworks(client: ProviderClient) {
     if (known) return known;
     const path = `/users/${accountId}/wallets/${rail.coin.toLowerCase()}`;
     const wallet = await client.call({ method: "GET", path, reply: walletAnswer }).catch((error: unknown) => {
-      // If the vendor refuses the query, `networkFor` uses the network's usual id, but only if the vendor's public
-      // answers contain it. Any other network id would be a guess.
+      // After a refusal, `networkFor` uses the usual id of the network. An id that no public answer of the vendor
+      // contains would be a guess.
       if (ownRefusal(error) && seenInPublic.has(usualWord(rail))) return undefined;
       throw error;
     });

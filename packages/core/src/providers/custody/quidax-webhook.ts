@@ -37,7 +37,7 @@ const toleranceSeconds = inSeconds(minutes(5));
 
 /**
  * The header is `t=<seconds>,s=<hex>`, with the HMAC-SHA256 of "<seconds>.<raw body>". `t` may differ from our time
- * by five minutes. The two parts are read by position, because `timestamp=…,v1=…` and `ts=…,sig=…` occur as well.
+ * by five minutes. The parts are read by position, because their names vary.
  */
 export function isQuidaxSignature(
   raw: Buffer,

@@ -39,14 +39,14 @@ export async function submitWithdrawal(
     if (isTaken(rejection)) return { kind: "taken" };
     if (await isInvalidAddress(client, order))
       return { kind: "refused", reason: rejection.words || "invalid address" };
-    // Another refusal (our float, our key, a limit, an undocumented code) does not end the customer's order.
+    // Any other refusal (our float, our key, a limit, an undocumented code) does not end the customer's order.
     throw error;
   }
 }
 
 /**
- * Submits a transfer from a sub-account to the company's own account. It stays inside the vendor, without network and
- * fee.
+ * Submits a transfer from a sub-account to the company's own account. The transfer stays inside the vendor, without
+ * network and fee.
  */
 export async function submitCollection(
   { client, houseAccount }: { client: ProviderClient; houseAccount: HouseAccount },
@@ -70,7 +70,7 @@ async function submit(client: ProviderClient, accountId: string, body: { referen
     throw new ProviderError("unreadable", "quidax answered about another withdrawal");
 }
 
-/** True if an earlier attempt, whose answer was lost, already created the order under this reference. */
+/** True if an earlier attempt, whose answer was lost, already created the order. */
 function isTaken({ code, words }: OwnRefusal): boolean {
   return code === "E0110" || /reference.*(taken|exist|already|used|unique|duplicate)/i.test(words);
 }

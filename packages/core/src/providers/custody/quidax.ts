@@ -65,8 +65,8 @@ const accountsPerPage = 100;
 const mostAccountPages = 500;
 
 /**
- * Returns or creates a customer's sub-account. Its e-mail address is our user id at our domain, so the custodian gets
- * no contact of the customer.
+ * Returns or creates a customer's sub-account. Its e-mail address is our user id, so the custodian gets no contact of
+ * the customer.
  */
 async function ensureAccount(client: ProviderClient, userId: string): Promise<string> {
   const email = `${userId}@custody.manilla.example`;

@@ -44,7 +44,7 @@ export function createSmtp(config: Settings): EmailSender {
   };
 }
 
-// Imported lazily: most processes never send a letter.
+// Imported lazily, because most processes never send an e-mail.
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({
@@ -66,7 +66,7 @@ interface Failed {
   command?: string;
 }
 
-/** Maps nodemailer's error. Only a rejected recipient is final. Other errors concern our server and may pass. */
+/** Only a rejected recipient is final. Other errors concern our server and may pass. */
 function failureOf(error: unknown): ProviderError {
   const { code, responseCode, command, response = "" } = error as Failed;
   if (responseCode !== undefined) {

@@ -4,7 +4,7 @@ export interface DollarTick {
   at: Date;
 }
 
-/** A market of dollars for naira. Throws ProviderError without a readable answer. */
+/** Calls throw ProviderError without a readable answer. */
 export interface DollarMarket {
   readonly name: string;
   dollar(): Promise<DollarTick>;

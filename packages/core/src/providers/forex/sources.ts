@@ -4,7 +4,7 @@ import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 import type { DollarMarket, Forex } from "./port.ts";
 
-/** Open Exchange Rates, `GET /latest.json`: `{base, timestamp, rates}`. The base is the dollar on every plan. */
+/** Open Exchange Rates, `GET /latest.json`. The base is the dollar on every plan. */
 const latest = z.object({
   base: z.literal("USD"),
   timestamp: z.number().positive(),
@@ -31,10 +31,7 @@ export function createLatestRates(config: Pick<Config, "FOREX_BASE_URL" | "FOREX
   };
 }
 
-/**
- * A number or a decimal string. A sign is allowed, so that a negative price is rejected as a price and not as
- * unreadable text.
- */
+/** A sign is allowed, so that a negative price is rejected as a price and not as unreadable text. */
 const price = z.union([
   z.number(),
   z

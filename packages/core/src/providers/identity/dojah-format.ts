@@ -26,7 +26,6 @@ const document = z.object({
     .nullish()
     .catch(null),
 });
-/** The fields of a record are inside `entity` or at the top level. */
 const record = z.union([
   z.object({ entity: recordOf }),
   recordOf.catch({}).transform((entity) => ({ entity })),
@@ -57,7 +56,7 @@ const words: Record<string, Identity["status"]> = {
   ongoing: "ongoing",
   pending: "pending",
   completed: "completed",
-  // A public client also reads these two words. The vendor documents only "completed".
+  // Two words of a public client. The vendor documents only "completed".
   successful: "completed",
   approved: "completed",
   failed: "failed",
@@ -65,8 +64,8 @@ const words: Record<string, Identity["status"]> = {
 };
 
 /**
- * Reads the result of a check. `asked` is the vendor's reference, or ours, which is in the check's metadata. Throws
- * ProviderError if the answer is about another check, or if a completed check has no name.
+ * `asked` is the vendor's reference, or ours, which is in the check's metadata. Throws ProviderError if the answer is
+ * about another check, or if a completed check has no name.
  */
 export function identityOf(answer: Verification, asked: string): Identity {
   if (answer.reference_id !== asked && answer.metadata?.reference !== asked)
@@ -89,8 +88,8 @@ export function identityOf(answer: Verification, asked: string): Identity {
 }
 
 /**
- * Returns the distinct numbers that identify the person, from the registry's records, the document, and the number
- * that the person typed. The typed number counts only if the registry has a named record of its kind (BVN or NIN).
+ * Returns the distinct numbers that identify the person, from the registry and the document. The number that the
+ * person typed counts only if the registry has a named record of its kind (BVN or NIN).
  */
 function numbersOf({ data, id_type, value }: Verification): IdentityNumber[] {
   const registered = data?.government_data?.data ?? {};

@@ -41,14 +41,14 @@ export function createDojah(config: Settings): IdentityProvider {
       const query = { reference_id: reference };
       const answer = await client
         .call({ method: "GET", path: "/kyc/verification", query, reply: verification })
-        // The vendor does not know a check whose widget was never opened. It does not document whether it then
-        // answers 400 or 404.
+        // The vendor does not know a check whose widget was never opened. Whether it then answers 400 or 404 is not
+        // documented.
         .catch(ignoreStatus(400, 404));
       return answer ? identityOf(answer, reference) : unknownIdentity;
     },
     parseWebhook(raw, headers) {
-      // Both forms occur: some signatures are made over the raw bytes, others over the re-serialised JSON. The "-v2"
-      // signature does not depend on the body, so it proves nothing.
+      // Some signatures are made over the raw bytes, others over the re-serialised JSON. The "-v2" signature does not
+      // depend on the body, so it proves nothing.
       const signature = { algorithm: "sha256", encoding: "hex", keys } as const;
       const isSigned = isHmac(bytesAndWrittenAnew(raw), headers["x-dojah-signature"], signature);
       return parsedWebhook(isSigned, () => messageOf(raw));

@@ -1,10 +1,10 @@
 import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
-/** The provider's answer to a query about one check. A webhook's content is never used. */
+/** The provider's answer to a query about one check. The content of a webhook is never used. */
 export interface Identity {
   /**
-   * `unknown`: the provider has nothing under this reference yet. `unclear`: an undocumented status, which is not
-   * conclusive.
+   * `unknown`: the provider has nothing under this reference yet. `unclear`: an undocumented status, so nothing is
+   * decided.
    */
   status: "ongoing" | "pending" | "completed" | "failed" | "abandoned" | "unknown" | "unclear";
   name: string | null;
@@ -32,7 +32,6 @@ export const unknownIdentity: Identity = {
 
 export interface IdentityProvider {
   readonly name: string;
-  /** Returns the widget's URL for one check and the origin of its messages. Makes no call. */
   widget(check: { reference: string; email: string; userId: string }): { url: string; origin: string };
   /** Queries a check by our reference or the provider's. Throws ProviderError without a clear answer. */
   ask(reference: string): Promise<Identity>;

@@ -14,14 +14,14 @@ export interface Candle {
   close: number;
 }
 
-/** Pages and charts of coins. Null for an unknown coin. Throws ProviderError without an answer. */
+/** Null for an unknown coin. Throws ProviderError without an answer. */
 export interface CoinPages {
   page(id: string): Promise<{ id: string; description: string | null } | null>;
   candles(id: string, days: number): Promise<Candle[] | null>;
   close(): Promise<void>;
 }
 
-/** A source's reading of one coin. Only its form was checked. Another module decides whether to trust it. */
+/** A source's reading of one coin. Only the form was checked. Another module decides whether to trust the values. */
 export interface CoinReading {
   id: string;
   symbol: string;

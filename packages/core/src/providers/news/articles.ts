@@ -21,7 +21,7 @@ const article = z.object({
   pubDate,
 });
 
-/** NewsData.io, `GET /crypto`: `{status, results: [...]}`. An unreadable row is dropped. */
+/** NewsData.io, `GET /crypto`. An unreadable row is dropped. */
 export function createNews(config: Pick<Config, "NEWS_BASE_URL" | "NEWS_API_KEY">): News {
   const key = config.NEWS_API_KEY;
   const headers: Record<string, string> = key === undefined ? {} : { "x-access-key": key };

@@ -21,7 +21,6 @@ export function payazaClient(
   });
 }
 
-/** The key names its environment: PZ78-PKLIVE-… or PZ78-PKTEST-…. */
 export function isLiveKey(publicKey: string): boolean {
   return publicKey.includes("PKLIVE");
 }
@@ -40,9 +39,8 @@ const envelope = z.looseObject({
 });
 
 /**
- * True if the vendor itself says that it has nothing under this reference. The vendor's documents and clients show
- * several forms: HTTP 400, 404 or 200, `message` or `response_message`, `success` or `status` false. A proxy's 404
- * does not count.
+ * True if the vendor itself has nothing under this reference. The vendor's documents and clients show several forms
+ * of this answer. A proxy's 404 does not count.
  */
 export function isNotFoundReply(httpStatus: number, body: unknown): boolean {
   if (![200, 400, 404].includes(httpStatus)) return false;
@@ -57,7 +55,6 @@ export function isNotFoundReply(httpStatus: number, body: unknown): boolean {
 
 export const unlessNotFound = ignoreRefusal(isNotFoundReply);
 
-/** The signature is the base64 of HMAC-SHA512 over the raw bytes. */
 export function isPayazaSigned(
   raw: Buffer,
   headers: WebhookHeaders,

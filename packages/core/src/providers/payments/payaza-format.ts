@@ -47,8 +47,8 @@ export const collectionAnswer = z.looseObject({ data: collection.nullish() });
 const finalWords: Readonly<Record<string, "paid" | "failed">> = { completed: "paid", failed: "failed" };
 
 /**
- * Reads the queried payment. Throws ProviderError if the answer is about another payment, has a final status but no
- * reference, or is paid in another currency than naira.
+ * Reads the queried payment. Throws ProviderError for an answer about another payment, a final status without a
+ * reference, or a payment in another currency than naira.
  */
 export function paymentOf(data: Collection, asked: string, requested: Money<"NGN"> | undefined): Payment {
   const names = [data.merchant_transaction_reference, data.merchant_reference, data.transaction_reference];
@@ -75,9 +75,9 @@ export function paymentOf(data: Collection, asked: string, requested: Money<"NGN
 }
 
 /**
- * If the payer also paid the vendor's fee, the customer gets the requested amount, and the company pays only the rest
- * of the fee. With a card, all money above the requested amount is the fee. With a transfer, it is the fee only if it
- * equals the vendor's fee, because a payer may transfer too much by mistake.
+ * If the payer also paid the vendor's fee, the customer gets the requested amount, and the company pays the rest of
+ * the fee. With a card, all money above the requested amount is the fee. With a transfer, this holds only for exactly
+ * the vendor's fee, because a payer may transfer too much by mistake.
  */
 function settlementOf(
   { received, fee, channel }: { received: Money<"NGN">; fee: Money<"NGN">; channel: string | null },
@@ -95,9 +95,8 @@ function settlementOf(
 const hourMs = hours(1);
 
 /**
- * The vendor's times have no zone. The start is in UTC. The last change is in Lagos time in live answers and in UTC
- * in test answers. It is read as Lagos time, and the shorter of the two possible durations is used, so that a payment
- * that was on time never counts as late.
+ * The vendor's times have no zone. The start is in UTC, and the last change is in Lagos time (UTC in test answers).
+ * The shorter of the two possible durations is used, so that a payment in time never counts as late.
  */
 function timesOf(data: Collection): Pick<Payment, "startedAt" | "at"> {
   const at = parseLagosTime(data.current_status_date);

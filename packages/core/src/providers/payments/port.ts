@@ -4,7 +4,7 @@ import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { KnownEntry, Span, VendorBook } from "../books/port.ts";
 import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
-/** The provider's answer to a query about a payment. A webhook's content is never used. */
+/** The provider's answer to a query about a payment. The content of a webhook is never used. */
 export type Payment = {
   /** `pending` is not conclusive: not found yet, started, unpaid, or an unknown status. */
   status: "pending" | "paid" | "failed";
@@ -28,11 +28,10 @@ export type CheckoutRequest = {
 
 export interface PaymentProvider {
   readonly name: "payaza";
-  /** Returns the popup's settings. Makes no call: the popup opens the payment at the vendor. */
   checkout(request: CheckoutRequest): Checkout;
   /**
-   * Queries a payment by our reference or the provider's. `requested` is the amount without a fee that the payer may
-   * have paid on top. Throws ProviderError without a clear answer.
+   * Queries a payment by our reference or the provider's. `requested` is the amount without the fee, which the payer
+   * may have paid on top. Throws ProviderError without a clear answer.
    */
   verify(reference: string, requested?: Money<"NGN">): Promise<Payment>;
   entries(span: Span, known: readonly KnownEntry[]): Promise<VendorBook>;

@@ -24,9 +24,8 @@ const submission = z.looseObject({
 });
 
 /**
- * Returns the result of a submission, or undefined for an undocumented answer. X03: an earlier attempt, whose answer
- * was lost, already created the payout. X01 and X02: no such account, no such bank. A wrong PIN must never be
- * repeated, because the third one locks the account.
+ * Undefined for an undocumented answer. X03: an earlier attempt already created the payout. X01 and X02: no such
+ * account, no such bank. A wrong PIN must never be repeated, because the third one locks the account.
  */
 export function submissionOf(body: unknown): Submission | undefined {
   const { success, data: answer } = submission.safeParse(body);
@@ -40,10 +39,6 @@ export function submissionOf(body: unknown): Submission | undefined {
   return /insufficient/i.test(reason) ? { outcome: "put_off", reason } : undefined;
 }
 
-/**
- * Returns the vendor's reason for a rejection with an undocumented code. Such a payout is put off and may be
- * submitted again.
- */
 export function refusalReason(body: unknown): string {
   const { data } = submission.safeParse(body);
   return data?.response_message ?? data?.message ?? "refused";

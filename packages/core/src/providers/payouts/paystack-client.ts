@@ -18,7 +18,6 @@ export function paystackClient(config: PaystackSettings, timeoutMs = seconds(6))
   });
 }
 
-/** The signature is HMAC-SHA512 over the raw bytes, in hex. */
 export function isPaystackSigned(raw: Buffer, headers: WebhookHeaders, config: PaystackSettings): boolean {
   const keys = webhookKeys(config.PAYSTACK_SECRET_KEY, config.PAYSTACK_PREVIOUS_SECRET_KEY);
   return isHmac([raw], headers["x-paystack-signature"], { algorithm: "sha512", encoding: "hex", keys });
@@ -37,10 +36,7 @@ const page = z
   .nullish()
   .catch(null);
 
-/**
- * Reads a list of the vendor to its end. `entries` has the lines of the span, `rows` has all rows that were read.
- * `whole` is false when a row is unreadable. Throws ProviderError.
- */
+/** Reads a list of the vendor to its end. `whole` is false when a row is unreadable. Throws ProviderError. */
 export async function readPaystackList<Row extends z.ZodType<{ id: string }>>(
   client: ProviderClient,
   span: Span,

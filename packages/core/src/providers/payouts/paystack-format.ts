@@ -47,8 +47,8 @@ type TransferRow = z.output<typeof transferRow>;
 const envelope = z.looseObject({ status: z.literal(false), message: textField, code: textField });
 
 /**
- * True if the vendor itself says that it has no such transfer: any 404 in its own envelope (`status` false), or a
- * 200, 400 or 422 with the words "not found". A proxy's 404 does not count.
+ * True if the vendor itself has no such transfer: a 404 in the vendor's envelope, or a 200, 400 or 422 with the words
+ * "not found". A proxy's 404 does not count.
  */
 export function isUnknownTransfer(httpStatus: number, body: unknown): boolean {
   const { success, data } = envelope.safeParse(body);
@@ -80,8 +80,7 @@ export function stateOf(transfer: Transfer): PayoutState {
   const status = statusOf(transfer);
   if (status === "settled") return { status: "paid", sessionId: transfer.session?.id ?? null };
   if (status !== "pending") return { status, reason };
-  // The status "otp" means that the vendor's dashboard requires a one-time password for transfers, which our programs
-  // cannot enter.
+  // Status "otp": the vendor's dashboard requires a one-time password for transfers, which our programs cannot enter.
   return transfer.status.toLowerCase() === "otp"
     ? { status: "processing", needs: "otp" }
     : { status: "processing" };
@@ -120,7 +119,7 @@ const forGood = new Set([
   "invalid_transfer_recipient",
   "invalid_amount",
 ]);
-/** Codes for a transfer that an earlier attempt, whose answer was lost, already created. */
+/** These codes mean that an earlier attempt, whose answer was lost, already created the transfer. */
 const taken = new Set(["duplicate_transfer_reference", "duplicate_reference"]);
 
 export function refusalOf(body: unknown): Submission | undefined {

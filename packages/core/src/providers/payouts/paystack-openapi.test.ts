@@ -17,7 +17,7 @@ import { createPaystackPayouts } from "./paystack.ts";
 
 /**
  * Compares the adapters' requests and the sandbox's answers with the vendor's own API description. No other test
- * finds a mistake that an adapter and the sandbox have in common.
+ * finds a mistake that an adapter and the sandbox share.
  */
 
 const unlikeDescription = vendorDescription("paystack");
@@ -40,9 +40,8 @@ async function forward(base: string, { method, path, query, body }: VendorReques
 }
 
 /**
- * Intended differences from the description. It has `per_page` and the vendor's libraries have `perPage`, so both are
- * sent. It gives every listed transfer a reference and the vendor's own sample does not, so the sandbox has rows of
- * both forms.
+ * Intended differences from the description. The description has `per_page` and the vendor's libraries have
+ * `perPage`, so both are sent. The vendor's own sample lacks the reference, which the description requires.
  */
 const onPurpose = [
   "GET /transfer has no perPage",

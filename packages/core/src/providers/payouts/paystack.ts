@@ -109,8 +109,8 @@ type BookRequest = {
 };
 
 /**
- * According to the vendor's description, the list has only pending transfers unless a status is requested. If all
- * rows are pending, each of these statuses is requested as well.
+ * By the vendor's description, the list without a status has only pending transfers. If all rows are pending, these
+ * statuses are requested, too.
  */
 const otherStatuses = [
   "success",
@@ -124,9 +124,8 @@ const otherStatuses = [
 ];
 
 /**
- * Reads the vendor's list of transfers to its end. Rows may lack our reference, as in the vendor's old samples. So
- * each of our transfers that the list lacks is queried, and the id in the answer shows to which row it belongs.
- * `whole` is false when a row is unreadable. Throws ProviderError.
+ * Reads the vendor's list of transfers to its end. Rows may lack our reference, so each of our transfers that the
+ * list lacks is queried and matched by id. `whole` is false when a row is unreadable.
  */
 async function readPaystackBook(
   client: ProviderClient,
@@ -156,7 +155,7 @@ function transfersOf(client: ProviderClient, span: Span, status?: string): Promi
 }
 
 /**
- * Under a server error, only a final answer in the vendor's own envelope counts. Every other server error is unclear
+ * With a server error, only a final answer in the vendor's own envelope counts. Every other server error is unclear
  * and is thrown.
  */
 function refusal(error: unknown): Submission {

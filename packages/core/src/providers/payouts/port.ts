@@ -24,8 +24,8 @@ export type PayoutOrder = {
 
 /**
  * The result of a submission, not of the payout. `taken`: the vendor has the payout. `refused`: the vendor will never
- * take it. `put_off`: not taken now (our float, a limit), may be submitted again. `stopped`: another attempt would do
- * harm (a wrong PIN locks the account), so staff must act.
+ * take it. `put_off`: may be submitted again (our float, a limit). `stopped`: staff must act, because another attempt
+ * would do harm (a wrong PIN locks the account).
  */
 export type Submission =
   | { outcome: "taken" }

@@ -21,7 +21,7 @@ export interface PushMessage {
 
 export interface PushSender {
   accepts(endpoint: string): boolean;
-  /** Sends one message. `gone`: the subscription no longer exists and never will again. Throws ProviderError. */
+  /** `gone`: the subscription no longer exists and never will again. Throws ProviderError. */
   send(message: PushMessage): Promise<"sent" | "gone">;
   close(): Promise<void>;
 }

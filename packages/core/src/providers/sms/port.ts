@@ -5,7 +5,7 @@ export interface Sms {
 }
 
 export interface SmsSender {
-  /** Sends one message. Throws ProviderError. Only `refused` and `unsent` prove that no message was sent. */
+  /** Throws ProviderError. Only `refused` and `unsent` prove that no message was sent. */
   send(sms: Sms): Promise<void>;
   close(): Promise<void>;
 }

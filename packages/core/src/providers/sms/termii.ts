@@ -15,10 +15,7 @@ const text = z
 const answer = z.object({ code: text, message_id: text, message: text });
 type Answer = z.output<typeof answer>;
 
-/**
- * Termii's plain send. It uses the route "dnd", which also reaches numbers that refuse advertising, because codes and
- * alerts must arrive.
- */
+/** The route "dnd" also reaches numbers that refuse advertising, because codes and alerts must arrive. */
 export function createTermii(config: Settings): SmsSender {
   const client = providerClient({
     name: "termii",
@@ -47,13 +44,16 @@ export function createTermii(config: Settings): SmsSender {
   };
 }
 
-/** True if the message was sent. The code decides. Older answers have no code, so their id or text decides. */
+/** The code decides whether the message was sent. Older answers have no code, so their id or text decides. */
 function isSent({ code, message_id: id, message }: Answer): boolean {
   if (code !== "") return /^(ok|success|200)$/i.test(code);
   return id !== "" || /^successfully sent$/i.test(message);
 }
 
-/** An answer with a reason (balance, route, sender) means that nothing was sent. An answer without one is unclear. */
+/**
+ * An answer with a reason (balance, route, sender) means that nothing was sent. An answer without a reason is
+ * unclear.
+ */
 function failureOf(reply: Answer): ProviderError {
   const reason = reply.message || reply.code;
   if (reason === "")
