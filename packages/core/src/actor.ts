@@ -14,7 +14,7 @@ export interface Actor {
 
 interface MoneyOutRestrictions {
   frozen: boolean;
-  /** No money leaves before this time, after a change of password, PIN or contact. */
+  /** No money leaves the account before this time. Set after a change of password, PIN or contact. */
   heldUntil: Date | null;
   /** Until this time the device is new and may move only a little money. Null for a known device. */
   newDeviceUntil: Date | null;

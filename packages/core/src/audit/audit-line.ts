@@ -3,7 +3,6 @@ import { Prisma } from "../runtime/prisma/client.ts";
 import { readOrigin } from "../runtime/request-scope.ts";
 
 interface Line {
-  /** Id of the customer or of the member of staff. */
   person: Prisma.Sql | string;
   /** Who acted: "owner" (the customer), "provider" (for an identity check), or the user name of staff. */
   actor?: string;

@@ -15,7 +15,6 @@ const write = (action: string, reason = "as it should be") =>
     after: { state: "b" },
   });
 
-/** Changes the log past its triggers, as only the database's owner can. */
 async function tamper(sql: string): Promise<void> {
   for (const table of ["audit_log", "audit_seal"])
     await owner.query(`alter table ${table} disable trigger all`);

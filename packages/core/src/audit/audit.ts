@@ -22,7 +22,6 @@ export interface AuditLine {
   action: string;
   subject: string;
   reason?: string;
-  /** The changed fields. Empty if the act only read or created something. */
   before?: Facts;
   after?: Facts;
 }

@@ -84,7 +84,6 @@ export function createBatcher<Item, Result>(
     }
   }
 
-  // Halving isolates a bad item with few statements.
   async function sendHalves(batch: Waiting<Item, Result>[]): Promise<void> {
     const middle = batch.length / 2;
     for (const half of [batch.slice(0, middle), batch.slice(middle)]) {

@@ -21,7 +21,6 @@ const beyond = fromUnits("NGN", 2n ** 63n);
 const pay = (userId: string, over: Partial<TransactionStart> = {}): TransactionStart =>
   newStart(userId, { legs: paymentLegs(userId, "10"), ...over });
 
-/** PostgreSQL rejects a whole batch that contains one of these values. */
 const bad: Partial<TransactionStart>[] = [
   { nairaValue: beyond },
   { limits: [{ limit: "trade", use: 2n ** 64n, cap: 10n }] },

@@ -157,7 +157,6 @@ function resultOf(verdict: Verdict, { item, answerText }: Prepared): Result<Outc
   };
 }
 
-/** Runs the batch in one statement and one commit. A refused step does not affect the others. */
 export async function advanceAll(
   pool: pg.Pool,
   items: Item[],

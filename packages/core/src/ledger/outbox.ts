@@ -62,7 +62,6 @@ export interface Taking {
   leaseSeconds: number;
 }
 
-/** Takes waiting events and returns their ids. `takingOf` is for commits that also write other rows. */
 export async function takeOutbox(prisma: PrismaClient, taking: Taking): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>(takingOf(taking));
   return rows.map(({ id }) => id);

@@ -3,11 +3,7 @@ import { transactionKinds as customerKinds, type Kind } from "@manilla/shared/wa
 import type { Leg } from "./accounts.ts";
 
 /** The database's constraint kind_is_known must have the same list. */
-export const transactionKinds = [
-  ...customerKinds,
-  /** The company moves coins from a customer's sub-account to its own account at the custodian. */
-  "crypto.collect",
-] as const;
+export const transactionKinds = [...customerKinds, "crypto.collect"] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
 export function customerKind(kind: TransactionKind): Kind {
@@ -59,7 +55,6 @@ export type DuplicateGuard = { fingerprint: string; withinSeconds: number; confi
 /** Keys are unique per user and `scope` (route or job). A repeated key with another request hash is refused. */
 export type Idempotency = { scope: string; key: string; requestHash: string };
 
-/** Identifies the recipient of a payment. `payeeOf` builds this text. */
 export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}` | `bill:${string}`;
 
 /** The receiver's transaction of a transfer between customers, always final. */

@@ -8,7 +8,6 @@ type Standing = "open" | "settled" | "returned";
 
 export interface StateDeclaration {
   standing: Standing;
-  /** One sentence for docs/states.md and support. */
   meaning: string;
   /** Only staff can end this state, so the provider is not polled. */
   waitsForStaff?: true;

@@ -16,7 +16,6 @@ export type Webhook = {
 };
 
 type NewWebhook = Pick<Webhook, "provider" | "reference" | "body"> & {
-  /** The same for every delivery of one message. */
   key: string;
 };
 

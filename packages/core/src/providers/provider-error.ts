@@ -21,7 +21,6 @@ export class ProviderError extends Error {
   }
 }
 
-/** Returns undefined for a refusal that `fits`, and throws every other error. */
 export function ignoreRefusal(
   fits: (status: number, body: unknown) => boolean,
 ): (error: unknown) => undefined {

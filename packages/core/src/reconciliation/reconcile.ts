@@ -24,7 +24,6 @@ export type Run = {
   reason: string | null;
 };
 
-/** `hand`: a person requested the comparison of one day. */
 type RunBy = "schedule" | "hand";
 
 /** Compares a day in Lagos ("2026-03-31") with every vendor's book. A vendor that does not answer has a run, too. */

@@ -134,7 +134,6 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Password of the worker's queue board. Without a password, the board does not exist. */
   QUEUE_BOARD_TOKEN: z.string().min(24).optional(),
-  /** OTLP/HTTP endpoint. Without an endpoint, tracing is off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(100_000).default(1),

@@ -40,7 +40,6 @@ const writes: [string, (pool: pg.Pool) => Promise<unknown>][] = [
   ["Prisma", (pool) => createPrisma(pool).reconciliationRun.deleteMany()],
 ];
 
-// Simulates a failover after which the former primary is a replica.
 test.each(writes)(
   "%s on a database that became read-only fails as its absence, and the next finds the writable one",
   async (_, write) => {

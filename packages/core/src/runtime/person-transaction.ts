@@ -3,7 +3,7 @@ import type { Prisma } from "./prisma/client.ts";
 
 /**
  * Runs `write` in a transaction that locks the person's row. Requests of one person run one after another, so a limit
- * that `write` checks still holds when it writes. Throws the errors of `write` after a rollback.
+ * that `write` checks holds until the commit. Throws the errors of `write` after a rollback.
  */
 export function personTransaction<Result>(
   ctx: Pick<Context, "prisma">,

@@ -10,7 +10,6 @@ interface Kept {
   name: string;
   /** Days to keep a row after its expiry, use or creation. docs/operations.md has the reasons. */
   days: number;
-  /** Returns SQL that deletes one batch of the rows that ended this many days ago, and counts them. */
   sweep: (days: number) => Prisma.Sql;
 }
 

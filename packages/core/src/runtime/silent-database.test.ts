@@ -28,7 +28,6 @@ const asks: [string, (programs: Programs) => Promise<unknown>][] = [
   ["Prisma", ({ prisma }) => prisma.user.count()],
 ];
 
-// The tests are concurrent, because each waits ten seconds.
 test.concurrent.for(asks)(
   "%s on a connection that a network dropped silently fails, and the next has a new connection",
   { timeout: 60_000 },

@@ -31,7 +31,6 @@ export async function readPages(
   throw new ProviderError("unreadable", "the vendor's list has no end");
 }
 
-/** Queries our own entries one by one, for a vendor without a documented list. */
 export async function queryLines<Known>(
   known: readonly Known[],
   query: (one: Known) => Promise<VendorEntry | undefined>,

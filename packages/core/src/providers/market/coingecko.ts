@@ -22,7 +22,6 @@ const row = z.object({
 
 const idOnly = z.object({ id: z.string().min(1).max(100) });
 
-/** A paid key has its own host (`pro-…`) and its own header. */
 export function coingeckoKey(
   config: Pick<Config, "COINGECKO_BASE_URL" | "COINGECKO_API_KEY">,
 ): Record<string, string> {

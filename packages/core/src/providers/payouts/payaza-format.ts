@@ -14,7 +14,6 @@ const code = z
   .catch(null)
   .transform((value) => String(value ?? ""));
 
-/** Every HTTP status has this body. The result is in `resp_code`, or in `response_code` in older answers. */
 const submission = z.looseObject({
   response_code: code,
   resp_code: code,

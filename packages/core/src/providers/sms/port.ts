@@ -1,5 +1,4 @@
 export interface Sms {
-  /** International format with "+". */
   to: string;
   text: string;
 }
