@@ -8,7 +8,7 @@ import { makeProposal } from "@manilla/core/desk/make-proposal";
 import { findStaff } from "@manilla/core/desk/staff";
 import { initiateDeposit } from "@manilla/core/naira/deposits/initiate-deposit";
 import { withdrawNaira } from "@manilla/core/naira/withdrawals/withdraw-naira";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits } from "@manilla/shared/money";
 import { actorNamed } from "./between-people.ts";
 import { answersInTime, isSandboxed, unlessRefused } from "./sandbox.ts";
 
@@ -95,7 +95,7 @@ async function demoBills(ctx: Context): Promise<BillInput[]> {
 }
 
 function naira(kobo: number): string {
-  return toDecimal(fromUnits("NGN", BigInt(kobo)));
+  return decimalText(fromUnits("NGN", BigInt(kobo)));
 }
 
 async function proposeGoodwill(ctx: Context, demo: Actor): Promise<void> {

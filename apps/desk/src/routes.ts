@@ -31,7 +31,7 @@ import * as customers from "@manilla/shared/desk/customer-contract";
 import * as proposals from "@manilla/shared/desk/proposal-contract";
 import * as queues from "@manilla/shared/desk/queue-contract";
 import * as staffPages from "@manilla/shared/desk/staff-contract";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits } from "@manilla/shared/money";
 import { addRoute, type Desk } from "./register.ts";
 import { casesRoutes } from "./routes/cases.ts";
 import { sessionRoutes } from "./routes/session.ts";
@@ -105,7 +105,7 @@ function replyOf(proposal: Proposal): proposals.ProposalReply {
   const { amount, madeAt, expiresAt, decidedAt, ...rest } = proposal;
   return {
     ...rest,
-    amount: toDecimal(fromUnits("NGN", amount)),
+    amount: decimalText(fromUnits("NGN", amount)),
     madeAt: madeAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,

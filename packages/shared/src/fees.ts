@@ -3,14 +3,14 @@ import { minimumUsd } from "./crypto/fees.ts";
 import { feePercent } from "./fee-percent.ts";
 import type { listFees } from "./fees-contract.ts";
 import type { ReplyOf } from "./http/route.ts";
-import { type Money, toDecimal } from "./money.ts";
+import { decimalText, type Money } from "./money.ts";
 import { depositMaximum, depositMinimum } from "./naira/rules.ts";
 import { withdrawalMaximum, withdrawalMinimum } from "./naira/withdrawal-rules.ts";
 import { transferMinimum } from "./transfers/rules.ts";
 
 type Fee = ReplyOf<typeof listFees>["fees"][number];
 
-const amount = (money: Money) => ({ asset: money.asset, amount: toDecimal(money) });
+const amount = (money: Money) => ({ asset: money.asset, amount: decimalText(money) });
 const range = (minimum: Money, maximum: Money) => ({ minimum: amount(minimum), maximum: amount(maximum) });
 const ofCoins = { minimum: { asset: "USD", amount: `${minimumUsd}.00` }, maximum: null };
 const free = { percent: "0", minimum: null, maximum: null };

@@ -4,18 +4,18 @@ import { Decimal } from "./decimal.ts";
 import {
   AmountError,
   addAmounts,
-  atLeast,
+  decimalText,
   formatMoney,
   fromUnits,
+  isAtLeast,
   isZero,
   maxUnits,
   roundDown,
   roundUp,
-  shortfall,
-  signedDecimal,
+  shortfallOf,
+  signedText,
   subtractAmount,
   toDecimal,
-  toExact,
   toMoney,
   zeroMoney,
 } from "./money.ts";
@@ -27,7 +27,7 @@ describe("an amount", () => {
     fc.assert(
       fc.property(amount, fc.constantFrom("NGN" as const, "BTC" as const), (units, asset) => {
         const made = fromUnits(asset, units);
-        expect(toMoney(asset, toDecimal(made)).units).toBe(units);
+        expect(toMoney(asset, decimalText(made)).units).toBe(units);
       }),
       { numRuns: process.env["TEST_FULL"] ? 20_000 : 2_000 },
     );
@@ -63,10 +63,10 @@ describe("an amount", () => {
         const left = fromUnits("NGN", a);
         const right = fromUnits("NGN", b);
         expect(subtractAmount(addAmounts(left, right), right).units).toBe(a);
-        expect(addAmounts(right, shortfall(right, left)).units).toBe(a > b ? a : b);
+        expect(addAmounts(right, shortfallOf(right, left)).units).toBe(a > b ? a : b);
       }),
     );
-    expect(shortfall(fromUnits("NGN", 1n), fromUnits("NGN", 2n)).units).toBe(1n);
+    expect(shortfallOf(fromUnits("NGN", 1n), fromUnits("NGN", 2n)).units).toBe(1n);
     expect(() => subtractAmount(fromUnits("NGN", 1n), fromUnits("NGN", 2n))).toThrow(RangeError);
     // @ts-expect-error two assets never mix, neither in types nor at run time
     expect(() => addAmounts(fromUnits("NGN", 1n), fromUnits("BTC", 1n))).toThrow(TypeError);
@@ -97,20 +97,20 @@ describe("an amount", () => {
   });
 
   test("is compared within one asset", () => {
-    const [less, more] = [fromUnits("NGN", 1n), fromUnits("NGN", 2n)];
-    expect([atLeast(less, more), atLeast(more, less), atLeast(more, more)]).toEqual([false, true, true]);
-    expect(toDecimal(shortfall(less, more))).toBe("0.01");
-    expect([shortfall(more, less), shortfall(more, more)].every(isZero)).toBe(true);
-    for (const mix of [atLeast, shortfall, subtractAmount] as const)
-      expect(() => mix(more, fromUnits("BTC", 1n) as never)).toThrow(new TypeError("Cannot mix NGN and BTC"));
+    const [one, two] = [fromUnits("NGN", 1n), fromUnits("NGN", 2n)];
+    expect([isAtLeast(one, two), isAtLeast(two, one), isAtLeast(two, two)]).toEqual([false, true, true]);
+    expect(decimalText(shortfallOf(one, two))).toBe("0.01");
+    expect([shortfallOf(two, one), shortfallOf(two, two)].every(isZero)).toBe(true);
+    for (const mix of [isAtLeast, shortfallOf, subtractAmount] as const)
+      expect(() => mix(two, fromUnits("BTC", 1n) as never)).toThrow(new TypeError("Cannot mix NGN and BTC"));
   });
 
   test("is written with all its places, a difference with its sign", () => {
-    expect([toDecimal(fromUnits("NGN", 5n)), toDecimal(fromUnits("BTC", 12_000n))]).toEqual([
+    expect([decimalText(fromUnits("NGN", 5n)), decimalText(fromUnits("BTC", 12_000n))]).toEqual([
       "0.05",
       "0.00012000",
     ]);
-    expect([-150_000n, -1n, 0n, 1n].map((units) => signedDecimal("NGN", units))).toEqual([
+    expect([-150_000n, -1n, 0n, 1n].map((units) => signedText("NGN", units))).toEqual([
       "-1500.00",
       "-0.01",
       "0.00",
@@ -118,7 +118,7 @@ describe("an amount", () => {
     ]);
     expect(formatMoney(fromUnits("NGN", 150_000n))).toBe("₦1,500.00");
     expect(formatMoney(fromUnits("BTC", 12_000n))).toBe("0.00012000 BTC");
-    expect(toExact(fromUnits("NGN", 150_001n)).toFixed()).toBe("1500.01");
+    expect(toDecimal(fromUnits("NGN", 150_001n)).toFixed()).toBe("1500.01");
   });
 
   test.each([

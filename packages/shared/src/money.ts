@@ -55,23 +55,23 @@ export function toMoney<A extends AssetCode>(asset: A, text: string): Money<A> {
   return fromUnits(asset, units);
 }
 
-export function toDecimal(amount: Money): string {
+export function decimalText(amount: Money): string {
   const scale = scaleOf(amount.asset);
   const digits = amount.units.toString().padStart(scale + 1, "0");
   return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
 /** Units may be negative. */
-export function signedDecimal(asset: AssetCode, units: bigint): string {
-  return units < 0n ? `-${toDecimal(fromUnits(asset, -units))}` : toDecimal(fromUnits(asset, units));
+export function signedText(asset: AssetCode, units: bigint): string {
+  return units < 0n ? `-${decimalText(fromUnits(asset, -units))}` : decimalText(fromUnits(asset, units));
 }
 
 export function formatMoney(amount: Money): string {
-  return formatAsset(amount.asset, toDecimal(amount));
+  return formatAsset(amount.asset, decimalText(amount));
 }
 
-export function toExact(amount: Money): Decimal {
-  return new Decimal(toDecimal(amount));
+export function toDecimal(amount: Money): Decimal {
+  return new Decimal(decimalText(amount));
 }
 
 /** The largest amount not above `value` (main unit). For what the user receives. */
@@ -100,12 +100,12 @@ export function subtractAmount<A extends AssetCode>(a: Money<A>, b: Money<NoInfe
   return fromUnits(sameAsset(a, b), a.units - b.units);
 }
 
-export function shortfall<A extends AssetCode>(balance: Money<A>, price: Money<NoInfer<A>>): Money<A> {
+export function shortfallOf<A extends AssetCode>(balance: Money<A>, price: Money<NoInfer<A>>): Money<A> {
   const missing = price.units - balance.units;
   return fromUnits(sameAsset(balance, price), missing > 0n ? missing : 0n);
 }
 
-export function atLeast(a: Money, b: Money): boolean {
+export function isAtLeast(a: Money, b: Money): boolean {
   sameAsset(a, b);
   return a.units >= b.units;
 }

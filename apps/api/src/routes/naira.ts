@@ -12,7 +12,7 @@ import {
 import { messageOf, withdrawNaira } from "@manilla/core/naira/withdrawals/withdraw-naira";
 import { readAccountRestrictions, readContact } from "@manilla/core/users/read-person";
 import { emptyReply, storedReply, withMessage } from "@manilla/http/answer";
-import { toDecimal } from "@manilla/shared/money";
+import { decimalText } from "@manilla/shared/money";
 import { getNairaAccount } from "@manilla/shared/naira/account-contract";
 import * as contract from "@manilla/shared/naira/contract";
 import * as withdrawals from "@manilla/shared/naira/withdrawal-contract";
@@ -49,7 +49,7 @@ export function withdrawalRoutes(app: App, ctx: Context): void {
       account_number,
       account_name: shownName(actor, accountName),
       is_own_name: isOwnName,
-      approved_up_to: toDecimal(approvedUpTo),
+      approved_up_to: decimalText(approvedUpTo),
     };
   });
   addRoute(app, ctx, withdrawals.initiateWithdrawal, async ({ actor, body, idempotency }) => {

@@ -1,5 +1,5 @@
 import { days, hours, millisecondsBetween, minutes, seconds } from "@manilla/shared/duration";
-import { toDecimal } from "@manilla/shared/money";
+import { decimalText } from "@manilla/shared/money";
 import { newEvent } from "../events/events.ts";
 import { availableAccount, heldAccount, houseAccount } from "../ledger/accounts.ts";
 import type { LedgerEvent } from "../ledger/types.ts";
@@ -95,7 +95,7 @@ export function billEventPayload({ id, userId, order }: Bill) {
     userId,
     transactionId: id,
     kind: order.kind,
-    amount: toDecimal(order.amount),
+    amount: decimalText(order.amount),
     description: describeOrder(order),
     recipient: recipientText(order),
   };

@@ -1,7 +1,7 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { extraTokenLabel, readExtraTokens } from "@manilla/shared/bills/meter-tokens";
 import type { BillKind } from "@manilla/shared/bills/rules";
-import { fromUnits, type Money, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits, type Money } from "@manilla/shared/money";
 import { localPhone, type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import { z } from "zod";
 import type { Context } from "../context.ts";
@@ -136,7 +136,7 @@ export function describeBill(bill: Omit<Bill, "commission" | "deliveredBy" | "us
     reference: bill.reference,
     type: order.kind,
     status: statusOf[bill.state],
-    amount: toDecimal(order.amount),
+    amount: decimalText(order.amount),
     recipient: recipientText(order),
     provider: order.billerName || unknownNetwork,
     description: describeOrder(order),

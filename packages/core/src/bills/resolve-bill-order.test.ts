@@ -1,4 +1,4 @@
-import { toDecimal } from "@manilla/shared/money";
+import { decimalText } from "@manilla/shared/money";
 import { createFakeBills } from "@manilla/testing/providers/fake-bills";
 import { describe, expect, it, test } from "vitest";
 import type { Context } from "../context.ts";
@@ -26,7 +26,7 @@ const phoneNumber = "+2348031234567";
 async function said(input: BillInput): Promise<unknown> {
   try {
     const { amount, biller: service, recipient, product } = await resolveBillOrder(ctx, input);
-    return [service, product, recipient, toDecimal(amount)].join(" ");
+    return [service, product, recipient, decimalText(amount)].join(" ");
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return [error.code, error.message];

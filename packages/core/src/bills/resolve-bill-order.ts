@@ -7,7 +7,7 @@ import {
   electricityMinimum,
 } from "@manilla/shared/bills/rules";
 import type { BodyOf } from "@manilla/shared/http/route";
-import { type Money, toDecimal } from "@manilla/shared/money";
+import { decimalText, type Money } from "@manilla/shared/money";
 import { mobileNetworkOf, phoneNumberOf } from "@manilla/shared/phone-number";
 import type { Context } from "../context.ts";
 import type { BillCodes } from "../providers/bills/port.ts";
@@ -140,6 +140,6 @@ async function electricityOrder(ctx: Context, input: ElectricityInput): Promise<
 /** Throws AppError price_changed if the prices differ. The customer then sees the new price before paying. */
 function sameAs(price: Money<"NGN">, entered: Money<"NGN">): Money<"NGN"> {
   if (price.units !== entered.units)
-    throw new AppError("price_changed", { data: { amount: toDecimal(price) } });
+    throw new AppError("price_changed", { data: { amount: decimalText(price) } });
   return price;
 }

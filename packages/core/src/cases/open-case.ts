@@ -3,7 +3,7 @@ import { type CaseKind, caseKinds, isAbout } from "@manilla/shared/cases/kinds";
 import { caseMessages, openCasesMaximum } from "@manilla/shared/cases/rules";
 import { addMilliseconds, hours } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
-import { type Money, toDecimal } from "@manilla/shared/money";
+import { decimalText, type Money } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { newEvent } from "../events/events.ts";
@@ -118,5 +118,5 @@ async function collectEvidence(
 }
 
 function amountText(amount: Money | undefined): string | null {
-  return amount ? `${toDecimal(amount)} ${amount.asset}` : null;
+  return amount ? `${decimalText(amount)} ${amount.asset}` : null;
 }

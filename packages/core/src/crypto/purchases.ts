@@ -1,5 +1,5 @@
 import type { Purchase } from "@manilla/shared/crypto/contract";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { listTransactions, readTransaction } from "../ledger/history.ts";
@@ -34,10 +34,10 @@ function purchaseOf(line: TransactionLine): Purchase {
     type: bought ? "buy" : "sell",
     currency: crypto.asset,
     status: "completed",
-    cryptoAmount: toDecimal(crypto),
-    nairaAmount: toDecimal(line.nairaValue),
-    fee: toDecimal(line.fee ?? fromUnits("NGN", 0n)),
-    total: toDecimal(naira),
+    cryptoAmount: decimalText(crypto),
+    nairaAmount: decimalText(line.nairaValue),
+    fee: decimalText(line.fee ?? fromUnits("NGN", 0n)),
+    total: decimalText(naira),
     transactionId: line.id,
     createdAt: line.createdAt.toISOString(),
   };

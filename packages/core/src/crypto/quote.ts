@@ -6,7 +6,7 @@ import { Decimal } from "@manilla/shared/decimal";
 import { addMilliseconds, seconds } from "@manilla/shared/duration";
 import { feePercent } from "@manilla/shared/fee-percent";
 import type { BodyOf } from "@manilla/shared/http/route";
-import { toDecimal } from "@manilla/shared/money";
+import { decimalText } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { openQuote, readQuote } from "../ledger/quotes.ts";
@@ -89,8 +89,8 @@ function quoteReply(quoteId: string, terms: Terms, expiresAt: Date): Quote {
     side: terms.side,
     currency: terms.currency,
     toCurrency: terms.toCurrency satisfies CoinCode | null,
-    cryptoAmount: toDecimal(terms.crypto),
-    nairaAmount: toDecimal(terms.value),
+    cryptoAmount: decimalText(terms.crypto),
+    nairaAmount: decimalText(terms.value),
     usdAmount: centsText(terms.dollarCents),
     price: terms.price,
     rate: terms.rate,
@@ -101,10 +101,10 @@ function quoteReply(quoteId: string, terms: Terms, expiresAt: Date): Quote {
       .div(terms.midRate)
       .times(100)
       .toFixed(2),
-    fee: toDecimal(terms.fee),
+    fee: decimalText(terms.fee),
     feePercent: feePercent[terms.side],
-    total: toDecimal(terms.total),
-    receive: toDecimal(terms.receive),
+    total: decimalText(terms.total),
+    receive: decimalText(terms.receive),
     expiresAt: expiresAt.toISOString(),
   };
 }

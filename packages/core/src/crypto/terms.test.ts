@@ -1,5 +1,5 @@
 import { Decimal } from "@manilla/shared/decimal";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits } from "@manilla/shared/money";
 import { expect, it, test } from "vitest";
 import type { TradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -20,7 +20,7 @@ const trade = (side: Side, amount: string, amountIn: "crypto" | "naira" = "crypt
 const words = (side: Side, amount: string, amountIn?: "naira") => {
   const terms = termsOf(trade(side, amount, amountIn), btc, eth);
   const { crypto, value, fee, total, receive, dollarCents, rate } = terms;
-  const amounts = [crypto, value, fee, total, receive].map((one) => `${toDecimal(one)} ${one.asset}`);
+  const amounts = [crypto, value, fee, total, receive].map((one) => `${decimalText(one)} ${one.asset}`);
   return [...amounts, dollarCents, rate].join(", ");
 };
 

@@ -4,7 +4,7 @@ import { Decimal } from "@manilla/shared/decimal";
 import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
-import { toDecimal, toExact } from "@manilla/shared/money";
+import { decimalText, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { newEvent } from "../events/events.ts";
@@ -116,39 +116,39 @@ function replyOf(transactionId: string, terms: Terms, at: Date): Trade | Swap {
     transactionId,
     status: "completed",
     currency,
-    cryptoAmount: toDecimal(crypto),
-    nairaAmount: toDecimal(value),
-    fee: toDecimal(fee),
+    cryptoAmount: decimalText(crypto),
+    nairaAmount: decimalText(value),
+    fee: decimalText(fee),
     price,
     createdAt: at.toISOString(),
   } as const;
-  if (side !== "swap") return { ...reply, total: toDecimal(side === "sell" ? receive : total), rate };
-  const swapRate = toExact(receive).plus(toExact(fee)).div(toExact(crypto));
+  if (side !== "swap") return { ...reply, total: decimalText(side === "sell" ? receive : total), rate };
+  const swapRate = toDecimal(receive).plus(toDecimal(fee)).div(toDecimal(crypto));
   return {
     ...reply,
     fromCurrency: currency,
     toCurrency: receive.asset,
-    fromAmount: toDecimal(crypto),
-    toAmount: toDecimal(receive),
+    fromAmount: decimalText(crypto),
+    toAmount: decimalText(receive),
     rate: swapRate.toSignificantDigits(12, Decimal.ROUND_DOWN).toFixed(),
   };
 }
 
 function eventOf(terms: Terms, about: { userId: string; transactionId: string }): LedgerEvent {
   const { side, currency, receive } = terms;
-  const cryptoAmount = toDecimal(terms.crypto);
+  const cryptoAmount = decimalText(terms.crypto);
   if (side === "buy") {
-    const nairaAmount = toDecimal(terms.total);
+    const nairaAmount = decimalText(terms.total);
     return newEvent("crypto.bought", { ...about, currency, cryptoAmount, nairaAmount });
   }
   if (side === "sell")
-    return newEvent("crypto.sold", { ...about, currency, cryptoAmount, nairaAmount: toDecimal(receive) });
+    return newEvent("crypto.sold", { ...about, currency, cryptoAmount, nairaAmount: decimalText(receive) });
   return newEvent("crypto.swapped", {
     ...about,
     fromCurrency: currency,
     fromAmount: cryptoAmount,
     toCurrency: receive.asset,
-    toAmount: toDecimal(receive),
+    toAmount: decimalText(receive),
   });
 }
 

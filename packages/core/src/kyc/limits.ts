@@ -10,7 +10,7 @@ import {
   limitNames,
 } from "@manilla/shared/kyc/limits";
 import { lagosDay, lagosMidnight } from "@manilla/shared/lagos";
-import { toDecimal } from "@manilla/shared/money";
+import { decimalText } from "@manilla/shared/money";
 import { withdrawalMaximum } from "@manilla/shared/naira/withdrawal-rules";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
@@ -30,7 +30,7 @@ export async function readLimits(ctx: Context, actor: Actor): Promise<Limits> {
     const daily = dailyLimits[actor.level][name];
     return {
       ...limitLine(name, daily, used.get(name) ?? 0n),
-      perTransaction: name === "withdraw" && daily > 0n ? toDecimal(withdrawalMaximum) : null,
+      perTransaction: name === "withdraw" && daily > 0n ? decimalText(withdrawalMaximum) : null,
     };
   };
   return {

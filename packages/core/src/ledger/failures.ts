@@ -1,6 +1,6 @@
 import { isAsset } from "@manilla/shared/assets";
 import { hundredthsText, limitLine, limitMessage, limitNames } from "@manilla/shared/kyc/limits";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits } from "@manilla/shared/money";
 import { z } from "zod";
 import { isTransient } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -91,5 +91,5 @@ function textOf(error: unknown, field: "code" | "constraint"): string | undefine
 
 function amountText(asset: string | undefined, units: string | undefined): string | undefined {
   if (asset === undefined || units === undefined || !isAsset(asset)) return undefined;
-  return toDecimal(fromUnits(asset, BigInt(units)));
+  return decimalText(fromUnits(asset, BigInt(units)));
 }

@@ -1,6 +1,6 @@
 import { assetCodes, isAsset } from "@manilla/shared/assets";
 import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
-import { fromUnits, signedDecimal, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits, signedText } from "@manilla/shared/money";
 import type { listLedgerAccounts, listLedgerEntries } from "@manilla/shared/wallet/ledger-contract";
 import { AppError } from "../runtime/errors.ts";
 import type { PrismaClient } from "../runtime/prisma/client.ts";
@@ -15,7 +15,7 @@ export async function readOwnAccounts(
     (["available", "held"] as const).map((purpose) => ({
       asset,
       purpose,
-      balance: toDecimal(balances[asset][purpose]),
+      balance: decimalText(balances[asset][purpose]),
     })),
   );
   return { accounts };
@@ -53,8 +53,8 @@ export async function listOwnEntries(
     number: row.number,
     transactionId: row.transaction_id,
     kind: row.kind,
-    amount: signedDecimal(asset, row.amount),
-    balanceAfter: toDecimal(fromUnits(asset, row.balance_after)),
+    amount: signedText(asset, row.amount),
+    balanceAfter: decimalText(fromUnits(asset, row.balance_after)),
     at: row.at.toISOString(),
   }));
   return { entries, next: rows.length > limit ? String(entries.at(-1)?.number) : null };

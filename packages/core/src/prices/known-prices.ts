@@ -3,7 +3,7 @@ import { usdCents } from "@manilla/shared/crypto/fees";
 import { Decimal } from "@manilla/shared/decimal";
 import { inSeconds, millisecondsBetween, seconds } from "@manilla/shared/duration";
 import { type RatesAround, ratesAround, ratesTradableSeconds } from "@manilla/shared/market/rules";
-import { type Money, toExact } from "@manilla/shared/money";
+import { type Money, toDecimal } from "@manilla/shared/money";
 import { createAsyncCache } from "../concurrency/async-cache.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -119,7 +119,7 @@ async function readPrices(ctx: Context): Promise<Prices> {
 export async function dollarValue(ctx: Context, amount: Money<"NGN">): Promise<bigint | undefined> {
   try {
     const rate = (await currentPrices(ctx)).fiat.get("NGN")?.perDollar;
-    return rate && usdCents(toExact(amount).div(rate));
+    return rate && usdCents(toDecimal(amount).div(rate));
   } catch (error) {
     ctx.log.warn(
       { err: error, kobo: `${amount.units}` },

@@ -1,5 +1,5 @@
 import type { AssetCode } from "@manilla/shared/assets";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits } from "@manilla/shared/money";
 import type { VendorEntry } from "../providers/books/port.ts";
 
 export type OurEntry = Pick<VendorEntry, "reference" | "asset" | "units" | "fee"> & {
@@ -90,5 +90,5 @@ function amounts({ asset, units, fee }: Pick<VendorEntry, "asset" | "units" | "f
 }
 
 function amountOf(asset: AssetCode | null, units: bigint): string {
-  return asset === null ? String(units) : toDecimal(fromUnits(asset, units));
+  return asset === null ? String(units) : decimalText(fromUnits(asset, units));
 }

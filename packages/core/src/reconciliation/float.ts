@@ -1,5 +1,5 @@
 import type { AssetCode } from "@manilla/shared/assets";
-import { signedDecimal } from "@manilla/shared/money";
+import { signedText } from "@manilla/shared/money";
 import type { Context } from "../context.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { allFloats, type Float } from "./books.ts";
@@ -46,10 +46,10 @@ export async function houseFloat(ctx: Context): Promise<HouseFloat[]> {
      from house_float order by purpose, asset`;
   return rows.map(({ ours, underWay, theirs, difference, ...row }) => ({
     ...row,
-    ours: signedDecimal(row.asset, BigInt(ours)),
-    underWay: signedDecimal(row.asset, BigInt(underWay)),
-    theirs: theirs && signedDecimal(row.asset, BigInt(theirs)),
-    difference: difference && signedDecimal(row.asset, BigInt(difference)),
+    ours: signedText(row.asset, BigInt(ours)),
+    underWay: signedText(row.asset, BigInt(underWay)),
+    theirs: theirs && signedText(row.asset, BigInt(theirs)),
+    difference: difference && signedText(row.asset, BigInt(difference)),
   }));
 }
 
@@ -60,7 +60,7 @@ export async function houseSuspense(ctx: Context): Promise<Suspense[]> {
     (Omit<Suspense, "amount"> & { units: string })[]
   >`select asset, waits_as as "waitsAs", items::int, units::text, oldest_at as since
      from house_suspense order by oldest_at`;
-  return rows.map(({ units, ...row }) => ({ ...row, amount: signedDecimal(row.asset, BigInt(units)) }));
+  return rows.map(({ units, ...row }) => ({ ...row, amount: signedText(row.asset, BigInt(units)) }));
 }
 
 export type VendorSilence = { provider: string; asked: string; reported: string | null; failure: string };

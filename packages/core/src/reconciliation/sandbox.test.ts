@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { lagosDay } from "@manilla/shared/lagos";
-import { fromUnits, toDecimal, toMoney } from "@manilla/shared/money";
+import { decimalText, fromUnits, toMoney } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { sandboxSettings, testConfig } from "@manilla/testing/config";
 import { testContext } from "@manilla/testing/context";
@@ -74,7 +74,7 @@ function agreed({ provider, book }: { provider: string; book: string }) {
 /** Each payout vendor of the sandbox begins with ₦500m and pays ₦150 in `behindOurBack`. */
 function leftForPayouts(): string {
   const left = toMoney("NGN", "500000000").units - toMoney("NGN", "150").units;
-  return toDecimal(fromUnits("NGN", left * BigInt(ctx.providers.payouts.inUse.length)));
+  return decimalText(fromUnits("NGN", left * BigInt(ctx.providers.payouts.inUse.length)));
 }
 
 /** Each bill vendor begins with ₦50m and sells airtime for ₦150 less our commission. */
@@ -84,7 +84,7 @@ function leftForBills(): string {
     const commission = (price * billVendorUnderTest(name).books.airtimeCommission) / 1000n;
     return toMoney("NGN", "50000000").units - price + commission;
   });
-  return toDecimal(
+  return decimalText(
     fromUnits(
       "NGN",
       left.reduce((sum, units) => sum + units, 0n),

@@ -2,7 +2,7 @@ import type { AssetCode } from "@manilla/shared/assets";
 import { amountText } from "@manilla/shared/http/fields";
 import {
   AmountError,
-  atLeast,
+  isAtLeast,
   isZero,
   type Money,
   maxUnits,
@@ -43,6 +43,6 @@ interface Bounds {
 }
 
 export function refuseOutside(amount: Money<"NGN">, { minimum, below, maximum, above }: Bounds): void {
-  if (!atLeast(amount, minimum)) throw new AppError("below_minimum", below);
-  if (!atLeast(maximum, amount)) throw new AppError("above_maximum", above);
+  if (!isAtLeast(amount, minimum)) throw new AppError("below_minimum", below);
+  if (!isAtLeast(maximum, amount)) throw new AppError("above_maximum", above);
 }

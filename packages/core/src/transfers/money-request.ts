@@ -1,6 +1,6 @@
 import { isAsset } from "@manilla/shared/assets";
 import { addMilliseconds, minutes } from "@manilla/shared/duration";
-import { fromUnits, type Money, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits, type Money } from "@manilla/shared/money";
 import { type MoneyRequest, requestState } from "@manilla/shared/transfers/request-contract";
 import { maskName, transferMessages } from "@manilla/shared/transfers/rules";
 import { z } from "zod";
@@ -84,7 +84,7 @@ function requestOf(row: Row, actor: Actor): MoneyRequest {
     person: incoming ? `@${row.requester_username}` : row.asked,
     name: name === null ? null : maskName(name),
     asset: amount.asset,
-    amount: toDecimal(amount),
+    amount: decimalText(amount),
     note: row.note,
     state: requestState.parse(row.state),
     transactionId: incoming ? row.sent_id : row.received_id,

@@ -1,6 +1,6 @@
 import { addMilliseconds, days, hours } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
-import { type Money, toDecimal } from "@manilla/shared/money";
+import { decimalText, type Money } from "@manilla/shared/money";
 import type { requestMoney as contract } from "@manilla/shared/transfers/request-contract";
 import { openRequestsMaximum, requestDays, transferMessages } from "@manilla/shared/transfers/rules";
 import type { Actor } from "../actor.ts";
@@ -87,7 +87,7 @@ async function insert(
     userId: payer.userId,
     moneyRequestId: row.id,
     asset: amount.asset,
-    amount: toDecimal(amount),
+    amount: decimalText(amount),
     from: requester.to,
     note: row.note ?? null,
   });

@@ -2,7 +2,7 @@ import { inSeconds, minutes } from "@manilla/shared/duration";
 import { formatAsset } from "@manilla/shared/format-money";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
-import { toDecimal } from "@manilla/shared/money";
+import { decimalText } from "@manilla/shared/money";
 import {
   type sendTransfer as contract,
   type Transfer,
@@ -136,7 +136,7 @@ function transferEvents(
   { sentId, receivedId }: { sentId: string; receivedId: string },
 ): LedgerEvent[] {
   const { value, recipient, note, requestId } = plan;
-  const money = { asset: value.amount.asset, amount: toDecimal(value.amount) };
+  const money = { asset: value.amount.asset, amount: decimalText(value.amount) };
   return [
     newEvent("transfer.sent", {
       userId: sender.id,
@@ -175,7 +175,7 @@ function answerOf({ id, at, plan }: { id: string; at: Date; plan: PlannedTransfe
     reference: referenceOf(id),
     status: "completed",
     asset: value.amount.asset,
-    amount: toDecimal(value.amount),
+    amount: decimalText(value.amount),
     to: recipient.to,
     name: recipient.name,
     note,

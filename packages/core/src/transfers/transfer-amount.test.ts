@@ -1,5 +1,5 @@
 import { Decimal } from "@manilla/shared/decimal";
-import { toDecimal } from "@manilla/shared/money";
+import { decimalText } from "@manilla/shared/money";
 import { expect, it, test } from "vitest";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -23,7 +23,7 @@ const ctx = prices("50000");
 async function said(asset: string, amount: string, at = ctx): Promise<unknown> {
   try {
     const { amount: read, worth, facts } = await readTransferAmount(at, { asset, amount });
-    return [toDecimal(read), toDecimal(worth), facts.dollarCents, facts.price, facts.rate];
+    return [decimalText(read), decimalText(worth), facts.dollarCents, facts.price, facts.rate];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return [error.code, error.message];

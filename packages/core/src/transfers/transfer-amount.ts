@@ -1,6 +1,6 @@
 import { isAsset } from "@manilla/shared/assets";
 import { usdCents } from "@manilla/shared/crypto/fees";
-import { atLeast, type Money, roundUp, toExact } from "@manilla/shared/money";
+import { isAtLeast, type Money, roundUp, toDecimal } from "@manilla/shared/money";
 import { transferMessages, transferMinimum } from "@manilla/shared/transfers/rules";
 import type { Context } from "../context.ts";
 import type { Facts } from "../ledger/types.ts";
@@ -26,9 +26,9 @@ export async function readTransferAmount(
   const code = asset.toUpperCase();
   if (!isAsset(code)) throw new AppError("unsupported_currency");
   const amount = parseAmount(code, typed);
-  const valued = await valueOf(ctx, amount);
-  if (!atLeast(valued.worth, transferMinimum)) throw new AppError("below_minimum", transferMessages.minimum);
-  return valued;
+  const value = await valueOf(ctx, amount);
+  if (!isAtLeast(value.worth, transferMinimum)) throw new AppError("below_minimum", transferMessages.minimum);
+  return value;
 }
 
 /** Throws AppError: rates_unavailable (a coin without a price), bad_request (above the ledger's range). */
@@ -39,7 +39,7 @@ export async function valueOf(ctx: Context, amount: Money): Promise<TransferAmou
     return { amount, worth, facts: { nairaValue: worth, ...(dollarCents !== undefined && { dollarCents }) } };
   }
   const { price, midRate } = await tradingPrices(ctx, amount.asset);
-  const dollars = toExact(amount).times(price);
+  const dollars = toDecimal(amount).times(price);
   const worth = roundUp("NGN", dollars.times(midRate));
   refuseTooLarge(worth);
   return {

@@ -3,13 +3,13 @@ import { lateAcceptanceHours } from "@manilla/shared/crypto/networks";
 import { addMilliseconds, hours } from "@manilla/shared/duration";
 import { lagosMinute } from "@manilla/shared/lagos";
 import {
-  atLeast,
+  decimalText,
   formatMoney,
   fromUnits,
+  isAtLeast,
   type Money,
   roundUp,
   toDecimal,
-  toExact,
 } from "@manilla/shared/money";
 import { transferMinimum } from "@manilla/shared/transfers/rules";
 import type { GivenUp } from "@manilla/shared/users/account-contract";
@@ -97,7 +97,7 @@ async function restsOf(ctx: Context, userId: string): Promise<Rest[]> {
     rows.map(async ({ asset, units, version }) => {
       const amount = fromUnits(asset, units);
       const worth = await worthOf(ctx, amount);
-      const isDust = worth !== null && !atLeast(worth, transferMinimum);
+      const isDust = worth !== null && !isAtLeast(worth, transferMinimum);
       return { amount, version, isDust, facts: worth === null ? {} : { nairaValue: worth } };
     }),
   );
@@ -108,7 +108,7 @@ async function worthOf(ctx: Context, amount: Money): Promise<Money<"NGN"> | null
   if (asset === "NGN") return fromUnits(asset, amount.units);
   try {
     const { price, midRate } = await tradingPrices(ctx, asset);
-    return roundUp("NGN", toExact(amount).times(price).times(midRate));
+    return roundUp("NGN", toDecimal(amount).times(price).times(midRate));
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
@@ -116,7 +116,7 @@ async function worthOf(ctx: Context, amount: Money): Promise<Money<"NGN"> | null
 }
 
 function asGivenUp({ amount }: Pick<Rest, "amount">): GivenUp {
-  return { currency: amount.asset, amount: toDecimal(amount) };
+  return { currency: amount.asset, amount: decimalText(amount) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { addMilliseconds, hours } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
-import { fromUnits, toDecimal, toMoney } from "@manilla/shared/money";
+import { decimalText, fromUnits, toMoney } from "@manilla/shared/money";
 import { moneyOutMessages } from "@manilla/shared/users/money-out";
 import {
   type savePaymentRules as contract,
@@ -141,7 +141,7 @@ function stricterOf(one: OwnRules, other: OwnRules): OwnRules {
 }
 
 function describeRules({ dailyKobo, confirmAbove, knownPayeesOnly, transfersOff }: OwnRules): PaymentRules {
-  const text = (units: bigint | null) => (units === null ? null : toDecimal(fromUnits("NGN", units)));
+  const text = (units: bigint | null) => (units === null ? null : decimalText(fromUnits("NGN", units)));
   return { dailyLimit: text(dailyKobo), confirmAbove: text(confirmAbove), knownPayeesOnly, transfersOff };
 }
 

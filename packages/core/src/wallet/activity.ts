@@ -4,7 +4,7 @@ import { networkName } from "@manilla/shared/crypto/networks";
 import { addMilliseconds, days } from "@manilla/shared/duration";
 import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
 import { lagosMidnight } from "@manilla/shared/lagos";
-import { type Money, subtractAmount, toDecimal } from "@manilla/shared/money";
+import { decimalText, type Money, subtractAmount } from "@manilla/shared/money";
 import type {
   ActivityLine,
   getTransaction,
@@ -97,7 +97,7 @@ export function lineOf(line: TransactionLine, savedName?: string): ActivityLine 
     fee: amountOf(line.fee),
     price: line.price ?? null,
     rate: line.rate ?? null,
-    nairaValue: line.nairaValue ? toDecimal(line.nairaValue) : null,
+    nairaValue: line.nairaValue ? decimalText(line.nairaValue) : null,
     dollarValue: line.dollarCents === undefined ? null : centsText(line.dollarCents),
     counterparty: counterpartyOf(line, savedName),
     createdAt: line.createdAt.toISOString(),
@@ -105,7 +105,7 @@ export function lineOf(line: TransactionLine, savedName?: string): ActivityLine 
 }
 
 export const amountOf = (amount: Money | null | undefined) =>
-  amount ? { asset: amount.asset, amount: toDecimal(amount) } : null;
+  amount ? { asset: amount.asset, amount: decimalText(amount) } : null;
 
 export async function readActivity(
   ctx: Context,

@@ -1,6 +1,6 @@
 import { type AssetCode, coinCodes } from "@manilla/shared/assets";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { fromUnits, toDecimal, zeroMoney } from "@manilla/shared/money";
+import { decimalText, fromUnits, zeroMoney } from "@manilla/shared/money";
 import type { getDashboard } from "@manilla/shared/wallet/contract";
 import type pg from "pg";
 import type { Actor } from "../actor.ts";
@@ -61,7 +61,7 @@ const statement = `
 
 function decimalOf(asset: AssetCode, balances: Map<string, bigint>): string {
   const units = balances.get(asset);
-  return toDecimal(units === undefined ? zeroMoney(asset) : fromUnits(asset, units));
+  return decimalText(units === undefined ? zeroMoney(asset) : fromUnits(asset, units));
 }
 
 /** The specification requires naira_balance as a number. It is exact up to 9 × 10¹³ naira. */

@@ -2,7 +2,7 @@ import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { lagosMidnight, lagosTime } from "@manilla/shared/lagos";
-import { addAmounts, fromUnits, roundDown, signedDecimal, toDecimal, toExact } from "@manilla/shared/money";
+import { addAmounts, decimalText, fromUnits, roundDown, signedText, toDecimal } from "@manilla/shared/money";
 import {
   afterChange,
   gainOf,
@@ -37,15 +37,15 @@ export async function readHolding(
   const balance = addAmounts(balances[coin].available, balances[coin].held);
   const price = prices.coins.get(coinOf(coin).marketId)?.price;
   const rate = prices.nairaRates?.buy;
-  const worth = price && rate ? roundDown("NGN", toExact(balance).times(price).times(rate)) : null;
+  const worth = price && rate ? roundDown("NGN", toDecimal(balance).times(price).times(rate)) : null;
   const gain = worth && gainOf(held, worth.units);
   return {
     currency: coin,
-    balance: toDecimal(balance),
-    held: toDecimal(balances[coin].held),
-    cost: toDecimal(fromUnits("NGN", held.cost)),
+    balance: decimalText(balance),
+    held: decimalText(balances[coin].held),
+    cost: decimalText(fromUnits("NGN", held.cost)),
     averageCost: averageOf(coin, held),
-    worth: worth && toDecimal(worth),
+    worth: worth && decimalText(worth),
     gain: gain && signedNaira(gain.kobo),
     gainPercent: gain ? gain.percent : null,
     realised: signedNaira(held.realised),
@@ -55,7 +55,7 @@ export async function readHolding(
 
 function averageOf(coin: CoinCode, { units, cost }: Holding): string | null {
   if (units === 0n) return null;
-  const each = toExact(fromUnits("NGN", cost)).div(toExact(fromUnits(coin, units)));
+  const each = toDecimal(fromUnits("NGN", cost)).div(toDecimal(fromUnits(coin, units)));
   return each.toFixed(2, Decimal.ROUND_FLOOR);
 }
 
@@ -79,7 +79,7 @@ function changesOf(
 }
 
 function signedNaira(kobo: bigint): string {
-  return signedDecimal("NGN", kobo);
+  return signedText("NGN", kobo);
 }
 
 /** `units` are the coin's smallest unit. Proceeds and cost are kobo. */
@@ -124,7 +124,7 @@ export async function makeGainsFile(ctx: Context, actor: Actor, year: number): P
   ];
   const rows = sales.map(({ at, reference, coin, units, ...sale }) => {
     const { proceeds, cost, gain } = inNaira(sale);
-    return [lagosTime(at), reference, coin, toDecimal(fromUnits(coin, units)), proceeds, cost, gain];
+    return [lagosTime(at), reference, coin, decimalText(fromUnits(coin, units)), proceeds, cost, gain];
   });
   return csvFile(`manilla-gains-${year}.csv`, [titles, ...rows]);
 }

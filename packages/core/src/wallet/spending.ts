@@ -1,5 +1,5 @@
 import { lagosMonth } from "@manilla/shared/lagos";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits } from "@manilla/shared/money";
 import {
   type SpendingCategory,
   type SpendingMonth,
@@ -57,5 +57,5 @@ function monthOf(month: string, rows: readonly Row[]): SpendingMonth {
 }
 
 function naira(kobo: bigint): string {
-  return toDecimal(fromUnits("NGN", kobo));
+  return decimalText(fromUnits("NGN", kobo));
 }

@@ -1,5 +1,5 @@
 import type { AssetCode } from "@manilla/shared/assets";
-import { signedDecimal, toMoney } from "@manilla/shared/money";
+import { signedText, toMoney } from "@manilla/shared/money";
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { amountLabels, movedAmounts, unmovedAmounts } from "@manilla/shared/wallet/amount-labels";
 import type { Context } from "../context.ts";
@@ -75,7 +75,7 @@ export function statementBalances(
   return books.flatMap(({ asset, before, after }) => {
     const [paid, received] = [sumOf(lines, asset, "out"), sumOf(lines, asset, "in")];
     if (before === 0n && after === 0n && paid === 0n && received === 0n) return [];
-    const text = (units: bigint) => signedDecimal(asset, units);
+    const text = (units: bigint) => signedText(asset, units);
     return [{ asset, before: text(before), out: text(paid), in: text(received), after: text(after) }];
   });
 }

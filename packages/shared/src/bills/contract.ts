@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { paymentErrors } from "../http/errors.ts";
-import { idField, nairaInput, nairaOutput, timestamp } from "../http/fields.ts";
+import { idField, nairaInput, nairaOutput, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { namedObject, withMeta } from "../http/with-meta.ts";
 import { pinField } from "../users/pin.ts";
@@ -33,7 +33,7 @@ export const billReply = namedObject("BillPurchase", {
     "Further tokens: key-change, reset and configuration tokens are entered before the token",
   ),
   units: withMeta(z.nullable(z.string()), 'Electricity bought, with its unit: "8.1 kWh"'),
-  createdAt: timestamp,
+  createdAt: timeField,
 });
 export type BillPurchase = z.infer<typeof billReply>;
 

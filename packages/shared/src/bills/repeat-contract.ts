@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { idField, idInput, nairaOutput, timestamp } from "../http/fields.ts";
+import { idField, idInput, nairaOutput, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { namedObject } from "../http/with-meta.ts";
 import { pinField } from "../users/pin.ts";
@@ -18,13 +18,13 @@ const repeat = namedObject("BillRepeat", {
   mode: z.enum(repeatModes),
   day: z.int(),
   paused: z.boolean(),
-  nextAt: timestamp,
+  nextAt: timeField,
   lastRun: z.nullable(
     z.object({
       period: z.string(),
       outcome: z.enum(["begun", "reminded", "bought", "skipped"]),
       transactionId: z.nullable(idField),
-      at: timestamp,
+      at: timeField,
     }),
   ),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { idField, idInput, textInput, timestamp } from "../http/fields.ts";
+import { idField, idInput, textInput, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { namedObject, withMeta } from "../http/with-meta.ts";
 import { caseKindNames } from "./kinds.ts";
@@ -24,9 +24,9 @@ const supportCase = namedObject("Case", {
     z.nullable(z.object({ id: idField, reference: z.string(), title: z.string() })),
     "The transaction of the case",
   ),
-  openedAt: timestamp,
-  answerBy: withMeta(z.nullable(timestamp), "Deadline of our answer. Null if no answer is due"),
-  changedAt: timestamp,
+  openedAt: timeField,
+  answerBy: withMeta(z.nullable(timeField), "Deadline of our answer. Null if no answer is due"),
+  changedAt: timeField,
 });
 export type SupportCase = z.infer<typeof supportCase>;
 
@@ -34,7 +34,7 @@ const caseMessage = namedObject("CaseMessage", {
   id: idField,
   author: z.enum(["customer", "staff", "system"]),
   body: z.string(),
-  createdAt: timestamp,
+  createdAt: timeField,
 });
 export type CaseMessage = z.infer<typeof caseMessage>;
 

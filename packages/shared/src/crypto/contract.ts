@@ -10,7 +10,7 @@ import {
   idInput,
   nairaOutput,
   nairaPerDollar,
-  timestamp,
+  timeField,
 } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { namedObject, withMeta } from "../http/with-meta.ts";
@@ -42,7 +42,7 @@ const quoteReply = namedObject("Quote", {
     amountOutput,
     "Amount that the person or recipient gets: naira for a sale, otherwise coins",
   ),
-  expiresAt: timestamp,
+  expiresAt: timeField,
 });
 export type Quote = z.infer<typeof quoteReply>;
 
@@ -87,7 +87,7 @@ const tradeReply = namedObject("Trade", {
   total: nairaOutput,
   price: withMeta(dollarText, "US dollars for one coin, decimal text"),
   rate: nairaPerDollar,
-  createdAt: timestamp,
+  createdAt: timeField,
 });
 export type Trade = z.infer<typeof tradeReply>;
 
@@ -111,7 +111,7 @@ const purchase = namedObject("Purchase", {
   fee: nairaOutput,
   total: nairaOutput,
   transactionId: idField,
-  createdAt: timestamp,
+  createdAt: timeField,
 });
 export type Purchase = z.infer<typeof purchase>;
 
@@ -156,7 +156,7 @@ const swapReply = namedObject("Swap", {
   toAmount: coinOutput,
   fee: withMeta(coinOutput, "Coins of `toCurrency`, decimal text"),
   rate: withMeta(z.string(), "Coins of `toCurrency` for one coin of `fromCurrency`, decimal text"),
-  createdAt: timestamp,
+  createdAt: timeField,
 });
 export type Swap = z.infer<typeof swapReply>;
 

@@ -1,7 +1,7 @@
 import type { CoinCode } from "../assets.ts";
 import { Decimal } from "../decimal.ts";
 import { feePercent } from "../fee-percent.ts";
-import { type Money, roundDown, roundUp, subtractAmount, toExact } from "../money.ts";
+import { type Money, roundDown, roundUp, subtractAmount, toDecimal } from "../money.ts";
 
 type TradeSide = Exclude<keyof typeof feePercent, "withdraw">;
 
@@ -22,7 +22,7 @@ export interface TradeFigures {
 }
 
 const nairaValue = (crypto: Money<CoinCode>, at: TradePrice) =>
-  toExact(crypto).times(at.price).times(at.rate);
+  toDecimal(crypto).times(at.price).times(at.rate);
 
 /** The payment is rounded up to the kobo in one step from the exact value. */
 export function buyCryptoAmount(crypto: Money<CoinCode>, at: TradePrice): TradeFigures {
@@ -34,7 +34,7 @@ export function buyCryptoAmount(crypto: Money<CoinCode>, at: TradePrice): TradeF
 
 /** All naira are spent, the coin is rounded down. */
 export function buyForNaira(total: Money<"NGN">, coin: CoinCode, at: TradePrice): TradeFigures {
-  const exactValue = toExact(total).div(feeRatio("buy").plus(1));
+  const exactValue = toDecimal(total).div(feeRatio("buy").plus(1));
   const value = roundDown("NGN", exactValue);
   const crypto = roundDown(coin, exactValue.div(at.price.times(at.rate)));
   return { crypto, value, fee: subtractAmount(total, value), total };
@@ -60,7 +60,7 @@ export function sellCryptoAmount(crypto: Money<CoinCode>, at: TradePrice): Trade
 
 /** Sells so that exactly this amount of naira arrives. The coin is rounded up. */
 export function sellForNaira(total: Money<"NGN">, coin: CoinCode, at: TradePrice): TradeFigures {
-  const exactValue = toExact(total).div(new Decimal(1).minus(feeRatio("sell")));
+  const exactValue = toDecimal(total).div(new Decimal(1).minus(feeRatio("sell")));
   const crypto = roundUp(coin, exactValue.div(at.price.times(at.rate)));
   const value = roundDown("NGN", exactValue);
   return { crypto, value, fee: subtractAmount(value, total), total };
@@ -84,14 +84,14 @@ export function swapFigures(
   fromPrice: Decimal,
   toPrice: Decimal,
 ): SwapFigures {
-  const exactBefore = toExact(from).times(fromPrice).div(toPrice);
+  const exactBefore = toDecimal(from).times(fromPrice).div(toPrice);
   const before = roundDown(to, exactBefore);
   const receive = roundDown(to, exactBefore.times(new Decimal(1).minus(feeRatio("swap"))));
   return { from, before, fee: subtractAmount(before, receive), receive };
 }
 
 export function usdValue(crypto: Money<CoinCode>, price: Decimal): Decimal {
-  return toExact(crypto).times(price);
+  return toDecimal(crypto).times(price);
 }
 
 export function usdText(value: Decimal): string {

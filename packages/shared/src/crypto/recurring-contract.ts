@@ -6,7 +6,7 @@ import {
   idInput,
   nairaInput,
   nairaOutput,
-  timestamp,
+  timeField,
 } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { withMeta } from "../http/with-meta.ts";
@@ -20,12 +20,12 @@ const recurringBuy = withMeta(
     currency: z.string(),
     amount: withMeta(nairaOutput, "Naira for each purchase, fee included, decimal text"),
     frequency: z.enum(frequencies),
-    nextAt: timestamp,
+    nextAt: timeField,
     paused: z.boolean(),
     lastRun: z.nullable(
-      z.object({ outcome: z.enum(["bought", "skipped"]), at: timestamp, transactionId: z.nullable(idField) }),
+      z.object({ outcome: z.enum(["bought", "skipped"]), at: timeField, transactionId: z.nullable(idField) }),
     ),
-    createdAt: timestamp,
+    createdAt: timeField,
   }),
   { id: "RecurringBuy", description: "The amount is in naira and includes the fee" },
 );

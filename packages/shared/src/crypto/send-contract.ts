@@ -8,7 +8,7 @@ import {
   idField,
   idInput,
   lineInput,
-  timestamp,
+  timeField,
 } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { requiredOr } from "../http/validation-message.ts";
@@ -49,7 +49,7 @@ export const sendReply = namedObject("Send", {
   receive: coinOutput,
   address: z.string(),
   internal: z.boolean(),
-  createdAt: timestamp,
+  createdAt: timeField,
 });
 export type Send = z.infer<typeof sendReply>;
 
@@ -91,7 +91,7 @@ const savedAddress = namedObject("SavedAddress", {
   network: z.string(),
   address: z.string(),
   memo: z.nullable(z.string()),
-  createdAt: timestamp,
+  createdAt: timeField,
 });
 export type SavedAddress = z.infer<typeof savedAddress>;
 

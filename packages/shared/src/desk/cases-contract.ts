@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { caseState } from "../cases/contract.ts";
 import { caseKindNames, casePriorities } from "../cases/kinds.ts";
-import { idInput, lineInput, textInput, timestamp } from "../http/fields.ts";
+import { idInput, lineInput, textInput, timeField } from "../http/fields.ts";
 import { defineDeskRoute } from "./desk-route.ts";
 
 const params = z.strictObject({ id: idInput });
@@ -18,9 +18,9 @@ const queuedCase = z.object({
   username: z.string(),
   reference: z.nullable(z.string()),
   assignee: z.nullable(z.string()),
-  openedAt: timestamp,
+  openedAt: timeField,
   /** Null while we owe no answer. */
-  dueAt: z.nullable(timestamp),
+  dueAt: z.nullable(timeField),
   /** The deadline is near or has passed. */
   alarmed: z.boolean(),
 });
@@ -36,7 +36,7 @@ const deskCase = z.extend(queuedCase, {
       author: z.enum(["customer", "staff", "system", "note"]),
       name: z.nullable(z.string()),
       body: z.string(),
-      createdAt: timestamp,
+      createdAt: timeField,
     }),
   ),
   /** The operation's current state, unlike `evidence`. */
@@ -46,7 +46,7 @@ const deskCase = z.extend(queuedCase, {
       reference: z.string(),
       title: z.string(),
       state: z.string(),
-      timeline: z.array(z.object({ label: z.string(), reason: z.nullable(z.string()), at: timestamp })),
+      timeline: z.array(z.object({ label: z.string(), reason: z.nullable(z.string()), at: timeField })),
     }),
   ),
   /** Canned answers for this case, with its facts filled in. `state` is the state of the case after the answer. */

@@ -31,7 +31,7 @@ export const coinOutput = withMeta(amountOutput, 'Coins, decimal text with eight
 export const dollarText = withMeta(z.string(), "US dollars, decimal text");
 export const dollarNumber = withMeta(z.number(), "US dollars");
 export const nairaPerDollar = withMeta(z.string(), "Naira for one US dollar, decimal text");
-export const seconds = withMeta(z.int(), "Seconds");
+export const secondsField = withMeta(z.int(), "Seconds");
 
 /** Invisible characters, line breaks and direction marks. With them one text can look like another. */
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
@@ -85,7 +85,7 @@ export const currencyInput = withMeta(
   { id: "Currency" },
 );
 
-export const timestamp = withMeta(z.string(), { id: "Timestamp", description: "ISO 8601, UTC" });
+export const timeField = withMeta(z.string(), { id: "Timestamp", description: "ISO 8601, UTC" });
 
 export function amountText(input: string | number): string {
   return typeof input === "string" ? input : new Decimal(input).toFixed();

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amountOutput, seconds, timestamp } from "../http/fields.ts";
+import { amountOutput, secondsField, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { namedObject, withMeta } from "../http/with-meta.ts";
 import { pinField } from "../users/pin.ts";
@@ -14,7 +14,7 @@ export const sendVerification = defineRoute({
   endpoint: "POST /kyc/send-verification",
   summary: "Send a verification code to my email or phone",
   body: z.strictObject({ type: contactType, contact: contactInput }),
-  reply: z.object({ expiresIn: seconds, resendIn: seconds }),
+  reply: z.object({ expiresIn: secondsField, resendIn: secondsField }),
   errors: ["already_exists", "rate_limited"],
 });
 
@@ -50,13 +50,13 @@ export const getKycStatus = defineRoute({
   summary: "Get my KYC status",
   reply: z.extend(kycStatus, {
     lastVerification: z.nullable(
-      z.object({ status: z.string(), reason: z.nullable(z.string()), at: timestamp }),
+      z.object({ status: z.string(), reason: z.nullable(z.string()), at: timeField }),
     ),
     identityName: withMeta(
       z.nullable(z.string()),
       "Name found by the identity check. Null until the check is completed",
     ),
-    retryAt: z.nullable(timestamp),
+    retryAt: z.nullable(timeField),
   }),
 });
 
@@ -96,7 +96,7 @@ export const getLimits = defineRoute({
       withdraw: limitLine,
     }),
     newDevice: withMeta(
-      z.nullable(z.extend(moneyOutLimit, { until: timestamp })),
+      z.nullable(z.extend(moneyOutLimit, { until: timeField })),
       "Money that may leave the account from a new device. Null for a known device",
     ),
     ownDaily: withMeta(
@@ -113,6 +113,6 @@ export const getLimits = defineRoute({
         withdraw: nextDaily,
       }),
     ),
-    resetsAt: timestamp,
+    resetsAt: timeField,
   }),
 });

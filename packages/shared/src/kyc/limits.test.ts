@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toDecimal } from "../money.ts";
+import { decimalText } from "../money.ts";
 import { withdrawalMaximum } from "../naira/withdrawal-rules.ts";
 import { dailyLimits, hundredthsText, kycLevel, limitLine, limitMessage, limitNames } from "./limits.ts";
 import { limitUsedUp } from "./messages.ts";
@@ -15,7 +15,7 @@ test("a day's limits are the ones that were settled, in naira, and in dollars fo
     ["50000000", "2000000", "50000", "20000000"],
     ["500000000", "20000000", "500000", "200000000"],
   ]);
-  expect(toDecimal(withdrawalMaximum)).toBe("5000000.00");
+  expect(decimalText(withdrawalMaximum)).toBe("5000000.00");
 });
 
 test("a transfer to people here has its own limit, ten times level 2 at level 3", () => {

@@ -1,5 +1,5 @@
 import { formatNaira, formatUsd } from "../format-money.ts";
-import { fromUnits, toDecimal, toMoney } from "../money.ts";
+import { decimalText, fromUnits, toMoney } from "../money.ts";
 import { limitUsedUp } from "./messages.ts";
 
 export const limitNames = ["trade", "bills", "send", "transfer", "withdraw"] as const;
@@ -50,7 +50,7 @@ export function limitLine(name: LimitName, cap: bigint, used: bigint) {
 }
 
 export function hundredthsText(units: bigint): string {
-  return toDecimal(fromUnits("NGN", units));
+  return decimalText(fromUnits("NGN", units));
 }
 
 const limitVerbs: Record<LimitName, string> = {

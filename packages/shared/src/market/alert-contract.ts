@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { currencyInput, idField, idInput, timestamp } from "../http/fields.ts";
+import { currencyInput, idField, idInput, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { withMeta } from "../http/with-meta.ts";
 
@@ -17,8 +17,8 @@ const alert = withMeta(
     direction: z.enum(["above", "below"]),
     price: withMeta(z.number(), "In `unit`"),
     unit: z.enum(alertUnits),
-    triggeredAt: z.nullable(timestamp),
-    createdAt: timestamp,
+    triggeredAt: z.nullable(timeField),
+    createdAt: timeField,
   }),
   { id: "PriceAlert", description: "A price of which the person wants to be notified" },
 );

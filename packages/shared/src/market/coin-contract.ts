@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dollarNumber, timestamp } from "../http/fields.ts";
+import { dollarNumber, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { namedObject, withMeta } from "../http/with-meta.ts";
 
@@ -19,7 +19,7 @@ const coinAnalysis = namedObject("CoinAnalysis", {
   circulating_supply: withMeta(z.nullable(z.number()), "Coins"),
   total_supply: withMeta(z.nullable(z.number()), "Coins"),
   description: z.nullable(z.string()),
-  updatedAt: timestamp,
+  updatedAt: timeField,
 });
 export type CoinAnalysis = z.infer<typeof coinAnalysis>;
 
@@ -61,7 +61,7 @@ export const getCandles = defineRoute({
       30,
     ),
   }),
-  reply: z.object({ candles: z.array(candle).check(z.maxLength(2_000)), updatedAt: timestamp }),
+  reply: z.object({ candles: z.array(candle).check(z.maxLength(2_000)), updatedAt: timeField }),
   errors: ["not_found", "provider_unavailable"],
 });
 
@@ -72,7 +72,7 @@ const article = namedObject("Article", {
   url: z.string(),
   source: z.string(),
   category: z.string(),
-  publishedAt: timestamp,
+  publishedAt: timeField,
 });
 export type Article = z.infer<typeof article>;
 
@@ -82,7 +82,7 @@ export const listNews = defineRoute({
   summary: "List news about crypto and money",
   access: "open",
   query: z.strictObject({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(20)), 8) }),
-  reply: z.object({ articles: z.array(article).check(z.maxLength(20)), updatedAt: timestamp }),
+  reply: z.object({ articles: z.array(article).check(z.maxLength(20)), updatedAt: timeField }),
   errors: ["provider_unavailable"],
 });
 
@@ -100,6 +100,6 @@ export const listForex = defineRoute({
   endpoint: "GET /market/forex",
   summary: "List exchange rates to naira",
   access: "open",
-  reply: z.object({ rates: z.array(forexRow), updatedAt: z.nullable(timestamp) }),
+  reply: z.object({ rates: z.array(forexRow), updatedAt: z.nullable(timeField) }),
   errors: ["rates_unavailable"],
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dollarNumber, timestamp } from "../http/fields.ts";
+import { dollarNumber, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { namedObject, withMeta } from "../http/with-meta.ts";
 
@@ -12,7 +12,7 @@ const marketRow = namedObject("MarketRow", {
   change24h: withMeta(z.number(), "Percent in 24 hours"),
   volume24h: dollarNumber,
   marketCap: dollarNumber,
-  updatedAt: z.optional(timestamp),
+  updatedAt: z.optional(timeField),
 });
 export type MarketRow = z.infer<typeof marketRow>;
 
@@ -42,7 +42,7 @@ export const getCryptoRates = defineRoute({
       losers: z.array(analysisItem).check(z.maxLength(10)),
       topByMarketCap: z.array(analysisItem).check(z.maxLength(10)),
     }),
-    updatedAt: z.nullable(timestamp),
+    updatedAt: z.nullable(timeField),
     stale: z.boolean(),
   }),
   errors: ["rates_unavailable"],
@@ -59,7 +59,7 @@ export const getRates = defineRoute({
     spreads: withMeta(z.record(z.string(), z.number()), "Percent from the middle rate, by pair"),
     description: z.string(),
     rmd_rate: withMeta(z.number(), "Percent added to or subtracted from the middle rate"),
-    updatedAt: z.nullable(timestamp),
+    updatedAt: z.nullable(timeField),
     stale: z.boolean(),
   }),
   errors: ["rates_unavailable"],

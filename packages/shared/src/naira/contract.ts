@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { idField, nairaInput, nairaOutput, timestamp } from "../http/fields.ts";
+import { idField, nairaInput, nairaOutput, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { namedObject, withMeta } from "../http/with-meta.ts";
 
@@ -33,15 +33,15 @@ const deposit = namedObject("NairaDeposit", {
   amount: nairaOutput,
   received: z.nullable(nairaOutput),
   flag: z.nullable(z.enum(["exact", "underpaid", "overpaid", "late"])),
-  expiresAt: timestamp,
-  createdAt: timestamp,
+  expiresAt: timeField,
+  createdAt: timeField,
 });
 export type NairaDeposit = z.infer<typeof deposit>;
 
 const reference = z.strictObject({ reference: idField });
 
 const startedDeposit = withMeta(
-  z.object({ reference: z.string(), transactionId: idField, expiresAt: timestamp, checkout }),
+  z.object({ reference: z.string(), transactionId: idField, expiresAt: timeField, checkout }),
   { id: "StartedNairaDeposit" },
 );
 

@@ -6,7 +6,7 @@ import {
   idInput,
   nairaInput,
   nairaOutput,
-  timestamp,
+  timeField,
 } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { namedObject, withMeta } from "../http/with-meta.ts";
@@ -71,7 +71,7 @@ const withdrawal = namedObject("Withdrawal", {
   bankName: z.string(),
   reason: z.nullable(z.string()),
   cancellable: z.boolean(),
-  createdAt: timestamp,
+  createdAt: timeField,
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 
@@ -127,7 +127,7 @@ const beneficiary = namedObject("Beneficiary", {
   accountName: z.string(),
   bankCode: z.string(),
   bankName: z.string(),
-  lastUsedAt: timestamp,
+  lastUsedAt: timeField,
 });
 export type Beneficiary = z.infer<typeof beneficiary>;
 

@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { formatMoney, fromUnits, toDecimal, toMoney } from "../money.ts";
+import { decimalText, formatMoney, fromUnits, toMoney } from "../money.ts";
 import { depositExpiryMinutes, depositMaximum, depositMinimum } from "./rules.ts";
 import {
   newAccountMaximum,
@@ -34,7 +34,7 @@ it.each([
   ["1", "0.02", "0.98"],
 ])("a withdrawal of ₦%s has a fee of ₦%s, and the bank receives ₦%s", (typed, fee, receive) => {
   const figures = withdrawalFigures(toMoney("NGN", typed));
-  expect([toDecimal(figures.fee), toDecimal(figures.receive)]).toEqual([fee, receive]);
+  expect([decimalText(figures.fee), decimalText(figures.receive)]).toEqual([fee, receive]);
   expect(figures.fee.units + figures.receive.units).toBe(figures.amount.units);
 });
 

@@ -1,6 +1,6 @@
 import { Decimal } from "../decimal.ts";
 import { feePercent } from "../fee-percent.ts";
-import { type Money, roundDown, subtractAmount, toExact, toMoney } from "../money.ts";
+import { type Money, roundDown, subtractAmount, toDecimal, toMoney } from "../money.ts";
 
 export const withdrawalMinimum = toMoney("NGN", "100");
 export const withdrawalMaximum = toMoney("NGN", "5000000");
@@ -31,6 +31,6 @@ export const withdrawalMessages = {
 /** The balance falls by the amount. The bank receives 98.5 % of it, rounded down to the kobo. */
 export function withdrawalFigures(amount: Money<"NGN">) {
   const kept = new Decimal(1).minus(new Decimal(feePercent.withdraw).div(100));
-  const receive = roundDown("NGN", toExact(amount).times(kept));
+  const receive = roundDown("NGN", toDecimal(amount).times(kept));
   return { amount, fee: subtractAmount(amount, receive), receive };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { idField, idInput, timestamp } from "../http/fields.ts";
+import { idField, idInput, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { namedObject, withMeta } from "../http/with-meta.ts";
 
@@ -18,7 +18,7 @@ export const notification = namedObject("Notification", {
   title: z.string(),
   message: z.string(),
   read: z.boolean(),
-  createdAt: timestamp,
+  createdAt: timeField,
   data: z.object({
     transactionId: z.optional(z.string()),
     moneyRequestId: z.optional(z.string()),

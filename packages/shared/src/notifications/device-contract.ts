@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { idField, idInput, timestamp } from "../http/fields.ts";
+import { idField, idInput, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { namedObject, withMeta } from "../http/with-meta.ts";
 
 const device = namedObject("PushDevice", {
   id: idField,
   device: withMeta(z.string(), "Name of the device, as in the list of sessions"),
-  createdAt: timestamp,
+  createdAt: timeField,
   current: withMeta(z.boolean(), "True for the device that sends this request"),
 });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { assetCodes } from "../assets.ts";
 import { paymentErrors } from "../http/errors.ts";
-import { amountInput, amountOutput, currencyInput, idField, lineInput, timestamp } from "../http/fields.ts";
+import { amountInput, amountOutput, currencyInput, idField, lineInput, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { namedObject, withMeta } from "../http/with-meta.ts";
 import { pinField } from "../users/pin.ts";
@@ -52,7 +52,7 @@ export const transferReply = namedObject("Transfer", {
   to: z.string(),
   name: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  createdAt: timestamp,
+  createdAt: timeField,
 });
 export type Transfer = z.infer<typeof transferReply>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { assetCodes } from "../assets.ts";
-import { amountInput, amountOutput, idField, idInput, timestamp } from "../http/fields.ts";
+import { amountInput, amountOutput, idField, idInput, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { namedObject, withMeta } from "../http/with-meta.ts";
 import { pinField } from "../users/pin.ts";
@@ -19,8 +19,8 @@ const moneyRequest = namedObject("MoneyRequest", {
   note: z.nullable(z.string()),
   state: requestState,
   transactionId: withMeta(z.nullable(idField), "My transaction of the payment, if the request was paid"),
-  createdAt: timestamp,
-  expiresAt: timestamp,
+  createdAt: timeField,
+  expiresAt: timeField,
 });
 export type MoneyRequest = z.infer<typeof moneyRequest>;
 

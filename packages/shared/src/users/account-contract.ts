@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { errorMessage } from "../http/errors.ts";
-import { seconds, timestamp } from "../http/fields.ts";
+import { secondsField, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { withMeta } from "../http/with-meta.ts";
 import { otpMessage } from "../kyc/contact.ts";
@@ -23,14 +23,14 @@ export const forgotPassword = defineRoute({
   body: z.strictObject({ identifier: accountIdentifier, resetId: z.optional(resetId) }),
   reply: z.object({
     resetId: withMeta(z.string(), "The browser sends it with the code, and when it requests another code"),
-    expiresIn: seconds,
-    resendIn: seconds,
+    expiresIn: secondsField,
+    resendIn: secondsField,
   }),
 });
 
 const keptFactors = z.object({
-  totpSince: z.nullable(timestamp),
-  passkeys: z.array(z.object({ name: z.string(), createdAt: timestamp })),
+  totpSince: z.nullable(timeField),
+  passkeys: z.array(z.object({ name: z.string(), createdAt: timeField })),
 });
 
 export const resetPassword = defineRoute({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { errorMessage } from "../http/errors.ts";
-import { idField, idInput, timestamp } from "../http/fields.ts";
+import { idField, idInput, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { namedObject } from "../http/with-meta.ts";
 import { parseInternationalPhone } from "../phone-number.ts";
@@ -123,15 +123,15 @@ export const renewSession = defineRoute({
   name: "renewSession",
   endpoint: "POST /users/session/renew",
   summary: "Renew the session",
-  reply: z.object({ token: z.string(), expiresAt: timestamp }),
+  reply: z.object({ token: z.string(), expiresAt: timeField }),
 });
 
 const sessionRow = namedObject("SessionRow", {
   id: idField,
   device: z.string(),
   ip: z.string(),
-  createdAt: timestamp,
-  lastSeenAt: timestamp,
+  createdAt: timeField,
+  lastSeenAt: timeField,
   current: z.boolean(),
 });
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "../http/fields.ts";
+import { timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { session } from "./contract.ts";
 import { factorProof } from "./factors-contract.ts";
@@ -51,6 +51,6 @@ export const recoverFactors = defineRoute({
   endpoint: "POST /users/login/recover",
   summary: "Start the recovery of an account whose second factor is lost",
   body: z.strictObject({ ticket }),
-  reply: z.object({ endsAt: timestamp }),
+  reply: z.object({ endsAt: timeField }),
   errors: ["otp_expired"],
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { idField, timestamp } from "../http/fields.ts";
+import { idField, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { withMeta } from "../http/with-meta.ts";
 import { newPasskey, passkeyId, passkeyProof, passkeyRequest } from "./passkey-fields.ts";
@@ -27,7 +27,7 @@ const newFactorErrors = [
 export const factorProof = { code: z.optional(code), passkey: z.optional(passkeyProof) };
 
 const passkey = withMeta(
-  z.object({ id: z.string(), name: z.string(), createdAt: timestamp, lastUsedAt: z.nullable(timestamp) }),
+  z.object({ id: z.string(), name: z.string(), createdAt: timeField, lastUsedAt: z.nullable(timeField) }),
   { id: "Passkey" },
 );
 export const listFactors = defineRoute({
@@ -35,13 +35,13 @@ export const listFactors = defineRoute({
   endpoint: "GET /users/factors",
   summary: "List my passkeys and authenticator app",
   reply: z.object({
-    totpSince: z.nullable(timestamp),
+    totpSince: z.nullable(timeField),
     recoveryCodesLeft: z.int(),
     passkeys: z.array(passkey),
-    endAt: z.nullable(timestamp),
+    endAt: z.nullable(timeField),
     frozen: z.boolean(),
     /** The device counts as new until this time and may move only a little money. Null for a known device. */
-    newDeviceUntil: z.nullable(timestamp),
+    newDeviceUntil: z.nullable(timeField),
   }),
 });
 
@@ -111,7 +111,7 @@ export const createConfirmation = defineRoute({
   endpoint: "POST /users/confirmations",
   summary: "Confirm with a second factor",
   body: z.strictObject(factorProof),
-  reply: z.object({ confirmation: idField, expiresAt: timestamp }),
+  reply: z.object({ confirmation: idField, expiresAt: timeField }),
   errors: ["invalid_otp", "invalid_credentials", "otp_expired", "rate_limited"],
 });
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { nairaInput, nairaOutput, timestamp } from "../http/fields.ts";
+import { nairaInput, nairaOutput, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { withMeta } from "../http/with-meta.ts";
 
@@ -17,8 +17,8 @@ const fields = {
 };
 
 const rules = withMeta(z.object(fields), { id: "PaymentRules" });
-const changedAt = z.nullable(timestamp);
-const reply = z.object({ rules, next: z.nullable(z.object({ rules, at: timestamp })), changedAt });
+const changedAt = z.nullable(timeField);
+const reply = z.object({ rules, next: z.nullable(z.object({ rules, at: timeField })), changedAt });
 export type PaymentRules = z.infer<typeof rules>;
 
 export const getPaymentRules = defineRoute({

@@ -7,7 +7,7 @@ import {
   idInput,
   nairaOutput,
   nairaPerDollar,
-  timestamp,
+  timeField,
 } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { namedObject, withMeta } from "../http/with-meta.ts";
@@ -36,7 +36,7 @@ const activityLine = namedObject("ActivityLine", {
   nairaValue: z.nullable(nairaOutput),
   dollarValue: z.nullable(dollarText),
   counterparty: z.nullable(z.string()),
-  createdAt: timestamp,
+  createdAt: timeField,
 });
 export type ActivityLine = z.infer<typeof activityLine>;
 
@@ -70,14 +70,14 @@ export const getTransaction = defineRoute({
   reply: withMeta(
     z.extend(activityLine, {
       timeline: z.array(
-        z.object({ state: z.string(), label: z.string(), reason: z.nullable(z.string()), at: timestamp }),
+        z.object({ state: z.string(), label: z.string(), reason: z.nullable(z.string()), at: timeField }),
       ),
       arrives: withMeta(
         z.nullable(amountOf),
         "Amount that the bank or address receives, if the fee is part of `out`. Otherwise null",
       ),
       details: z.array(z.object({ label: z.string(), value: z.string() })),
-      next: z.nullable(z.object({ text: z.string(), by: z.nullable(timestamp) })),
+      next: z.nullable(z.object({ text: z.string(), by: z.nullable(timeField) })),
       providerReference: z.nullable(z.string()),
     }),
     { id: "TransactionDetail" },

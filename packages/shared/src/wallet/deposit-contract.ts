@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { coinOutput, currencyInput, idField, timestamp } from "../http/fields.ts";
+import { coinOutput, currencyInput, idField, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { namedObject } from "../http/with-meta.ts";
 
@@ -31,7 +31,7 @@ const cryptoDeposit = namedObject("CryptoDeposit", {
   confirmations: z.int(),
   required: z.int(),
   txid: z.nullable(z.string()),
-  seenAt: timestamp,
+  seenAt: timeField,
   transactionId: z.nullable(idField),
 });
 export type CryptoDeposit = z.infer<typeof cryptoDeposit>;

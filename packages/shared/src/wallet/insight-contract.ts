@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { nairaOutput, timestamp } from "../http/fields.ts";
+import { nairaOutput, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { namedObject, withMeta } from "../http/with-meta.ts";
 
@@ -45,7 +45,7 @@ const gains = namedObject("Gains", {
       gain: signedNaira,
     }),
   ),
-  updatedAt: timestamp,
+  updatedAt: timeField,
 });
 export type Gains = z.infer<typeof gains>;
 

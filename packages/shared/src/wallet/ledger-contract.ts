@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amountOutput, idInput, timestamp } from "../http/fields.ts";
+import { amountOutput, idInput, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { withMeta } from "../http/with-meta.ts";
 
@@ -32,7 +32,7 @@ export const listLedgerEntries = defineRoute({
         kind: withMeta(z.string(), "Step of the transaction that the entry belongs to"),
         amount: withMeta(amountOutput, "Signed decimal text, with a minus for outgoing amounts"),
         balanceAfter: amountOutput,
-        at: timestamp,
+        at: timeField,
       }),
     ),
     next: z.nullable(z.string()),

@@ -17,13 +17,13 @@ import {
 } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
 import {
-  atLeast,
+  decimalText,
   formatMoney,
   fromUnits,
+  isAtLeast,
   isZero,
   type Money,
-  shortfall,
-  toDecimal,
+  shortfallOf,
   toMoney,
 } from "@manilla/shared/money";
 import { groupPhone, localPhone, type MobileNetwork, parsePhone } from "@manilla/shared/phone-number";
@@ -125,7 +125,7 @@ export const electricityBounds: Bounds = {
 export function boundsFor(bounds: Bounds, minimum: string | null | undefined): Bounds {
   if (!minimum) return bounds;
   const least = toMoney("NGN", minimum);
-  if (atLeast(bounds.minimum, least)) return bounds;
+  if (isAtLeast(bounds.minimum, least)) return bounds;
   return { ...bounds, minimum: least, tooLittle: t(billMessages.customerMinimum(formatNaira(minimum))) };
 }
 
@@ -133,13 +133,13 @@ export function boundsFor(bounds: Bounds, minimum: string | null | undefined): B
 export function amountProblem(raw: string, bounds: Bounds, balance: Money<"NGN"> | null): Problem {
   const amount = typedNaira(raw);
   if (!amount || isZero(amount)) return t(billMessages.amountInvalid);
-  if (!atLeast(amount, bounds.minimum)) return bounds.tooLittle;
-  if (!atLeast(bounds.maximum, amount)) return bounds.tooMuch;
+  if (!isAtLeast(amount, bounds.minimum)) return bounds.tooLittle;
+  if (!isAtLeast(bounds.maximum, amount)) return bounds.tooMuch;
   return balanceProblem(amount, balance);
 }
 
 export function balanceProblem(price: Money<"NGN">, balance: Money<"NGN"> | null): Problem {
-  const missing = balance && shortfall(balance, price);
+  const missing = balance && shortfallOf(balance, price);
   if (!missing || isZero(missing)) return undefined;
   return t(billMessages.insufficient(formatMoney(missing)));
 }
@@ -166,7 +166,7 @@ export function buyBill({ kind, recipient, phone, price, provider, product }: Or
   const headers = headersOf(attempt);
   const payment = {
     phoneNumber: parsePhone(phone) ?? phone,
-    amount: toDecimal(price),
+    amount: decimalText(price),
     pin,
     ...(confirmDuplicate && { confirmDuplicate }),
   };
@@ -192,7 +192,7 @@ export function buyBill({ kind, recipient, phone, price, provider, product }: Or
  * never change the names or their order.
  */
 export function requestOf({ kind, recipient, phone, price: money, provider: identifier, product }: Order) {
-  const price = toDecimal(money);
+  const price = decimalText(money);
   switch (kind) {
     case "airtime":
       return { phone, price, ...(identifier && { network: identifier }), kind };

@@ -15,7 +15,7 @@ import {
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { positiveDecimal } from "@manilla/shared/decimal";
 import { formatCrypto } from "@manilla/shared/format-money";
-import { formatMoney, isZero, type Money, shortfall, toDecimal } from "@manilla/shared/money";
+import { decimalText, formatMoney, isZero, type Money, shortfallOf } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { FiatRates } from "#lib/live/rates.ts";
 import { type Counted, coinCounted } from "#lib/money/maximum-amount.ts";
@@ -62,7 +62,7 @@ export const sideRules: Record<Side, SideRules> = {
       mode === "crypto" ? balance : at && maxSellNaira(balance as Money<CoinCode>, at),
     minimum: t(cryptoMessages.minimumSell),
     insufficient: (missing) =>
-      t(cryptoMessages.insufficientCrypto(missing.asset, formatCrypto(toDecimal(missing)))),
+      t(cryptoMessages.insufficientCrypto(missing.asset, formatCrypto(decimalText(missing)))),
   },
 };
 
@@ -114,9 +114,9 @@ function problemsOf(figures: TradeFigures, { side, at, balance }: Known): Proble
   const problems: Problem[] = [];
   if (isTooSmall(usdValue(figures.crypto, at.price)))
     problems.push({ kind: "minimum", message: rules.minimum });
-  const missing = shortfall(balance, rules.cost(figures));
+  const missing = shortfallOf(balance, rules.cost(figures));
   if (!isZero(missing)) {
-    const naira = missing.asset === "NGN" ? { missing: toDecimal(missing) } : {};
+    const naira = missing.asset === "NGN" ? { missing: decimalText(missing) } : {};
     problems.push({ kind: "insufficient", message: rules.insufficient(missing), ...naira });
   }
   return problems;
@@ -126,5 +126,5 @@ function problemsOf(figures: TradeFigures, { side, at, balance }: Known): Proble
 export function maxText({ side, mode, coin, at, balance }: Omit<Given, "raw">): string | null {
   if (!balance || isZero(balance)) return null;
   const maximum = sideRules[side].maximum(balance, { mode, coin, at });
-  return maximum && toDecimal(maximum);
+  return maximum && decimalText(maximum);
 }

@@ -2,7 +2,7 @@ import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import type { Trade } from "@manilla/shared/crypto/contract";
 import { maxSellNaira } from "@manilla/shared/crypto/fees";
 import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
-import { type Money, toDecimal } from "@manilla/shared/money";
+import { decimalText, type Money } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { SmallLink } from "@manilla/ui/base/button.tsx";
@@ -115,7 +115,7 @@ function TradeScreen({ side, firstMode }: { side: Side; firstMode: Mode }) {
 function fundsOf({ side, balance, at }: Given): string | null {
   if (!balance || !at) return null;
   // Cast: a sale is paid with the coin.
-  return toDecimal(side === "buy" ? balance : maxSellNaira(balance as Money<CoinCode>, at));
+  return decimalText(side === "buy" ? balance : maxSellNaira(balance as Money<CoinCode>, at));
 }
 
 function typedBefore(state: unknown): { mode: Mode; raw: string } | undefined {
@@ -144,8 +144,8 @@ function usePreview({ side, raw, mode, coin }: Pick<Given, "side" | "raw" | "mod
 function orderOf({ side, raw, mode, coin, balance }: Given, { figures }: Preview): Order | null {
   const typed = amountOf(raw);
   if (typed === null || !figures) return null;
-  const total = toDecimal(figures.total);
-  const crypto = toDecimal(figures.crypto);
+  const total = decimalText(figures.total);
+  const crypto = decimalText(figures.crypto);
   const everything = side === "sell" && figures.crypto.units === balance?.units;
   return {
     request: {

@@ -1,7 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { formatCompact } from "@manilla/shared/format-money";
 import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
-import { isZero, roundDown, toDecimal } from "@manilla/shared/money";
+import { decimalText, isZero, roundDown } from "@manilla/shared/money";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
@@ -34,7 +34,7 @@ export function CoinHeader({ coin }: { coin: CoinAnalysis }) {
         </span>
         {naira ? (
           <MoneyText
-            value={toDecimal(roundDown("NGN", naira))}
+            value={decimalText(roundDown("NGN", naira))}
             asset="NGN"
             approximate
             className="text-muted"
@@ -57,12 +57,12 @@ export function YourHolding({ coin }: { coin: CoinCode }) {
         title={t("You hold")}
         detail={
           <>
-            <MoneyText value={toDecimal(balance)} asset={coin} own />
+            <MoneyText value={decimalText(balance)} asset={coin} own />
             {price && (
               <>
                 {" "}
                 <MoneyText
-                  value={toDecimal(roundDown("NGN", price.times(toDecimal(balance))))}
+                  value={decimalText(roundDown("NGN", price.times(decimalText(balance))))}
                   asset="NGN"
                   approximate
                   own

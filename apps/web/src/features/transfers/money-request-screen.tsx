@@ -1,7 +1,7 @@
 import { coinOf, isCoin } from "@manilla/shared/assets";
 import { formatAsset } from "@manilla/shared/format-money";
 import { lagosTime } from "@manilla/shared/lagos";
-import { formatMoney, isZero, type Money, shortfall, toDecimal, toMoney } from "@manilla/shared/money";
+import { decimalText, formatMoney, isZero, type Money, shortfallOf, toMoney } from "@manilla/shared/money";
 import type { Transfer } from "@manilla/shared/transfers/contract";
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
@@ -141,7 +141,7 @@ function GetMissing({ request, missing }: { request: MoneyRequest; missing: Mone
       />
     );
   }
-  const naira = toDecimal(missing);
+  const naira = decimalText(missing);
   return (
     <WideLink
       {...addMoneyLink(naira, { to: pathTo(paths.moneyRequest, request.id), state: {} })}
@@ -153,6 +153,6 @@ function GetMissing({ request, missing }: { request: MoneyRequest; missing: Mone
 /** Returns the amount that the balance lacks. Null if the balance is enough or unknown. */
 function useMissing(amount: Money): Money | null {
   const balance = useBalance(amount.asset);
-  const missing = balance && shortfall(balance, amount);
+  const missing = balance && shortfallOf(balance, amount);
   return missing && !isZero(missing) ? missing : null;
 }

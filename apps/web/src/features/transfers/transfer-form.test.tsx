@@ -1,4 +1,4 @@
-import { toDecimal } from "@manilla/shared/money";
+import { decimalText } from "@manilla/shared/money";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AppProviders } from "#testing/app-providers.tsx";
@@ -23,7 +23,7 @@ function send(raw: string) {
 
 it("an amount that ends in the point is the amount", () => {
   const { amount } = send("500.");
-  expect(amount && toDecimal(amount)).toBe("500.00");
+  expect(amount && decimalText(amount)).toBe("500.00");
 });
 
 it.each(["", "0", "0.", "0.00"])("Send with %j says that it is no amount", (raw) => {

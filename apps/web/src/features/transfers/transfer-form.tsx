@@ -1,5 +1,5 @@
 import { type AssetCode, isAsset, scaleOf } from "@manilla/shared/assets";
-import { AmountError, atLeast, formatMoney, type Money, shortfall, toMoney } from "@manilla/shared/money";
+import { AmountError, formatMoney, isAtLeast, type Money, shortfallOf, toMoney } from "@manilla/shared/money";
 import { noteMaximum, transferMessages, transferMinimum } from "@manilla/shared/transfers/rules";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -79,9 +79,9 @@ export function amountProblem(form: TransferForm, balance: Money | null): string
     // The field itself shows that there are too many decimals.
     return tried && decimalsOf(raw) <= decimals ? t("Please enter a valid amount") : undefined;
   }
-  if (amount.asset === "NGN" && !atLeast(amount, transferMinimum)) return t(transferMessages.minimum);
-  if (balance && !atLeast(balance, amount))
-    return t("You need {amount} more", { amount: formatMoney(shortfall(balance, amount)) });
+  if (amount.asset === "NGN" && !isAtLeast(amount, transferMinimum)) return t(transferMessages.minimum);
+  if (balance && !isAtLeast(balance, amount))
+    return t("You need {amount} more", { amount: formatMoney(shortfallOf(balance, amount)) });
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import { formatAsset } from "@manilla/shared/format-money";
-import { formatMoney, subtractAmount, toDecimal } from "@manilla/shared/money";
+import { decimalText, formatMoney, subtractAmount } from "@manilla/shared/money";
 import { type Transfer } from "@manilla/shared/transfers/contract";
 import { transferMessages } from "@manilla/shared/transfers/rules";
 import { paths, pathTo } from "@manilla/shared/web-paths";
@@ -59,7 +59,7 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
           <LimitNote
             of="transfer"
             limits={useLimits().data}
-            funds={form.asset === "NGN" && amount && form.balance ? toDecimal(form.balance) : null}
+            funds={form.asset === "NGN" && amount && form.balance ? decimalText(form.balance) : null}
           />
         </TransferFields>
       }
@@ -87,8 +87,8 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
 function SendButton({ form }: { form: TransferForm }) {
   const { amount, balance, asset } = form;
   if (amount && balance && asset === "NGN" && amount.units > balance.units) {
-    const missing = toDecimal(subtractAmount(amount, balance));
-    const back = `${paths.sendToPerson}?${new URLSearchParams({ to: form.to, amount: toDecimal(amount), note: form.note })}`;
+    const missing = decimalText(subtractAmount(amount, balance));
+    const back = `${paths.sendToPerson}?${new URLSearchParams({ to: form.to, amount: decimalText(amount), note: form.note })}`;
     return (
       <WideLink
         {...addMoneyLink(missing, { to: back, state: {} })}
@@ -107,8 +107,8 @@ function SendButton({ form }: { form: TransferForm }) {
 }
 
 function useTransferConfirmation(form: TransferForm, onSent: (sent: Transfer) => void) {
-  const { amount, found, note } = form;
-  const what = amount && found.data && { to: found.data.to, asset: amount.asset, amount: toDecimal(amount) };
+  const { amount, found, note, asset } = form;
+  const what = amount && found.data && { to: found.data.to, asset, amount: decimalText(amount) };
   return usePayment<Transfer>({
     request: { ...what },
     send: (attempt) => (what ? sendToPerson({ ...what, note }, attempt) : Promise.reject(nothingToSend)),
@@ -126,13 +126,13 @@ export function RequestMoneyScreen() {
   const navigate = useNavigate();
   const form = useTransferForm("request");
   const ask = useRequestMoney();
-  const { amount, found } = form;
+  const { amount, found, asset, note } = form;
   const problem = amountProblem(form, null);
 
   function submit() {
     form.setTried(true);
     if (!amount || problem || !found.data || ask.isPending) return;
-    const request = { from: found.data.to, asset: amount.asset, amount: toDecimal(amount), note: form.note };
+    const request = { from: found.data.to, asset, amount: decimalText(amount), note };
     ask.mutate(request, {
       onError: (error) => toastFailure(error, t("We didn't send the request")),
       onSuccess({ id, person }) {

@@ -2,7 +2,7 @@ import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import { maxSellNaira } from "@manilla/shared/crypto/fees";
 import { positiveDecimal } from "@manilla/shared/decimal";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { isZero, type Money, roundDown, toDecimal, toExact, toMoney } from "@manilla/shared/money";
+import { decimalText, isZero, type Money, roundDown, toDecimal, toMoney } from "@manilla/shared/money";
 import { getHolding } from "@manilla/shared/wallet/holding-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Card } from "@manilla/ui/base/card.tsx";
@@ -112,8 +112,8 @@ function useWorth(coins: Money<CoinCode>): { worth: string | null; forSale: stri
   const at =
     price && rate ? { price: positiveDecimal(price, "Price"), rate: positiveDecimal(rate, "Rate") } : null;
   return {
-    worth: each ? toDecimal(roundDown("NGN", toExact(coins).times(each))) : null,
-    forSale: at && !isZero(coins) ? toDecimal(maxSellNaira(coins, at)) : null,
+    worth: each ? decimalText(roundDown("NGN", toDecimal(coins).times(each))) : null,
+    forSale: at && !isZero(coins) ? decimalText(maxSellNaira(coins, at)) : null,
   };
 }
 

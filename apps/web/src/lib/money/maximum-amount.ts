@@ -4,7 +4,7 @@ import { formatNaira } from "@manilla/shared/format-money";
 import type { LimitName } from "@manilla/shared/kyc/limits";
 import { limitUsedUp } from "@manilla/shared/kyc/messages";
 import { lagosTime } from "@manilla/shared/lagos";
-import { atLeast, isZero, type Money, roundDown } from "@manilla/shared/money";
+import { isAtLeast, isZero, type Money, roundDown } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { LimitLine, Limits } from "../live/kyc.ts";
 import { isNothing } from "./share.ts";
@@ -48,7 +48,7 @@ export function maximumAmountOf<A extends AssetCode>(of: LimitName, given: Given
       })
     : [];
   return [{ amount: balance, why: t("That's your full balance.") }, ...(once ? [once] : []), ...left].reduce(
-    (least, one) => (atLeast(one.amount, least.amount) ? least : one),
+    (least, one) => (isAtLeast(one.amount, least.amount) ? least : one),
   );
 }
 

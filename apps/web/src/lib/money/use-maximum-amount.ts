@@ -1,6 +1,6 @@
 import { type AssetCode, scaleOf } from "@manilla/shared/assets";
 import type { LimitName } from "@manilla/shared/kyc/limits";
-import { isZero, type Money, toDecimal } from "@manilla/shared/money";
+import { decimalText, isZero, type Money } from "@manilla/shared/money";
 import { useLimits } from "../live/kyc.ts";
 import { useBalanceText } from "./balance.ts";
 import { type Counted, type MaximumAmount, maximumAmountOf } from "./maximum-amount.ts";
@@ -24,7 +24,7 @@ interface Given<A extends AssetCode> {
  */
 export function useMaximumAmount<A extends AssetCode>(
   of: LimitName,
-  { raw, balance, typed = toDecimal, places, ...given }: Given<A>,
+  { raw, balance, typed = decimalText, places, ...given }: Given<A>,
 ) {
   const limits = useLimits().data;
   const balanceText = useBalanceText(balance);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { billMessages } from "@manilla/shared/bills/rules";
 import { inSeconds, minutes } from "@manilla/shared/duration";
-import { atLeast, formatMoney, type Money, toDecimal, toMoney } from "@manilla/shared/money";
+import { decimalText, formatMoney, isAtLeast, type Money, toMoney } from "@manilla/shared/money";
 import { shownName } from "@manilla/shared/transfers/rules";
 import { z } from "zod";
 import type { Actor } from "../../actor.ts";
@@ -39,7 +39,7 @@ export async function checkCustomer(
   const check = await askInTurn(ctx, { kind, codes, number });
   if (check.status === "wrong") throw new AppError("not_found", wrong[kind]);
   const found = check.status === "found" ? check : undefined;
-  const minimum = found?.minimum ? toDecimal(found.minimum) : null;
+  const minimum = found?.minimum ? decimalText(found.minimum) : null;
   const limits = { minimum, canVend: found?.canVend ?? true };
   // Without Redis the limits are not stored. Only the vendor then refuses a payment outside the limits.
   await ctx.redis
@@ -87,9 +87,9 @@ export async function refuseUnsellable(
   const { minimum: least, canVend } = storedLimits.parse(JSON.parse(text));
   if (!canVend) throw new AppError("conflict", billMessages.customerBlocked);
   const minimum = least === null ? null : toMoney("NGN", least);
-  if (minimum && !atLeast(amount, minimum)) {
+  if (minimum && !isAtLeast(amount, minimum)) {
     const message = billMessages.customerMinimum(formatMoney(minimum));
-    throw new AppError("below_minimum", { message, data: { minimum: toDecimal(minimum) } });
+    throw new AppError("below_minimum", { message, data: { minimum: decimalText(minimum) } });
   }
 }
 

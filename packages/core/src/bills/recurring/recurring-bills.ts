@@ -1,7 +1,7 @@
 import { type BillRepeat, type createBillRepeat, repeatsAtMost } from "@manilla/shared/bills/repeat-contract";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { lagosDay } from "@manilla/shared/lagos";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits } from "@manilla/shared/money";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { replyOnce } from "../../ledger/reply-once.ts";
@@ -87,7 +87,7 @@ async function findOrInsertRecurringBill(
 }
 
 function inputOf({ order }: Bill): Record<string, string> {
-  const amount = toDecimal(order.amount);
+  const amount = decimalText(order.amount);
   const { recipient, phone: phoneNumber, biller: identifier, product } = order;
   switch (order.kind) {
     case "airtime":
@@ -165,7 +165,7 @@ function recurringBillOf({ runs: [last], ...row }: BillRepeatRow & { runs: BillR
     type: row.kind as BillRepeat["type"],
     mode: row.mode as BillRepeat["mode"],
     description: row.description,
-    amount: toDecimal(fromUnits("NGN", row.kobo)),
+    amount: decimalText(fromUnits("NGN", row.kobo)),
     day: row.day,
     paused: row.pausedAt !== null,
     nextAt: row.nextAt.toISOString(),

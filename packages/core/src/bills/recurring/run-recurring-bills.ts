@@ -1,6 +1,6 @@
 import * as contract from "@manilla/shared/bills/contract";
 import { lagosMonth } from "@manilla/shared/lagos";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits } from "@manilla/shared/money";
 import { newEvent } from "../../events/events.ts";
 import { announceSql } from "../../ledger/outbox.ts";
 import { declareRecurring, runTimeInMonth } from "../../operations/recurring.ts";
@@ -91,7 +91,7 @@ export function nextMonth(after: Date, day: number): Date {
 }
 
 function payloadOf({ id, userId, kobo, description }: BillRepeat) {
-  return { userId, repeatId: id, amount: toDecimal(fromUnits("NGN", kobo)), description };
+  return { userId, repeatId: id, amount: decimalText(fromUnits("NGN", kobo)), description };
 }
 
 const calls = {

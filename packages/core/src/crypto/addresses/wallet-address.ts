@@ -4,7 +4,7 @@ import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { type Network, networkOf, networksOf } from "@manilla/shared/crypto/networks";
 import { seconds } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { toDecimal, toMoney } from "@manilla/shared/money";
+import { decimalText, toMoney } from "@manilla/shared/money";
 import type { getWalletAddress } from "@manilla/shared/wallet/deposit-contract";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
@@ -40,7 +40,7 @@ export async function readWalletAddress(
     ...place,
     network: network.id,
     confirmations: network.confirmations,
-    minimum: toDecimal(toMoney(coin, network.minimumDeposit)),
+    minimum: decimalText(toMoney(coin, network.minimumDeposit)),
     networks: networksOf[coin].map(({ id, name }) => ({ id, name })),
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { lagosDay } from "@manilla/shared/lagos";
-import { toDecimal, toMoney } from "@manilla/shared/money";
+import { decimalText, toMoney } from "@manilla/shared/money";
 import type { Place } from "@manilla/testing/fixtures/custody-fixture";
 import { tellAll } from "@manilla/testing/members";
 import { sandboxCustodyFixture } from "@manilla/testing/providers/sandbox-custody";
@@ -33,7 +33,7 @@ async function credited(amount: string): Promise<Place> {
       },
       { timeout: 15_000, interval: 100 },
     )
-    .toBe(toDecimal(toMoney("ETH", amount)));
+    .toBe(decimalText(toMoney("ETH", amount)));
   await noteHolding(fixture.ctx, place);
   return place;
 }

@@ -1,5 +1,5 @@
 import { millisecondsBetween, minutes, seconds } from "@manilla/shared/duration";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits } from "@manilla/shared/money";
 import { newEvent } from "../../events/events.ts";
 import { houseAccount } from "../../ledger/accounts.ts";
 import { declareOperation, doublingBackoff, type Effects } from "../../operations/declare.ts";
@@ -91,7 +91,7 @@ function booked(collection: Collection, { networkFee, txid }: Order): Effects {
   const fee = networkFee ?? fromUnits(coin, 0n);
   return {
     ...ended(collection),
-    details: { fee: toDecimal(fee), txid },
+    details: { fee: decimalText(fee), txid },
     legs: [
       { from: houseAccount("custody"), to: houseAccount("sub_accounts"), money: amount },
       { from: houseAccount("costs"), to: houseAccount("sub_accounts"), money: fee },

@@ -1,5 +1,5 @@
 import { hours, millisecondsBetween } from "@manilla/shared/duration";
-import { toDecimal } from "@manilla/shared/money";
+import { decimalText } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { reportIncident } from "../../operations/incidents.ts";
 import { askProvider, move, pollLater } from "../../operations/move.ts";
@@ -85,8 +85,8 @@ function isOther({ coin, amount }: Collection, order: CustodyWithdrawal): boolea
 
 async function reportContradiction(ctx: Context, collection: Collection, order: CustodyWithdrawal) {
   const details = {
-    ours: `${collection.state} ${toDecimal(collection.amount)} ${collection.coin}`,
-    theirs: `${order.status} ${order.amount ? toDecimal(order.amount) : ""} ${order.coin ?? ""}`,
+    ours: `${collection.state} ${decimalText(collection.amount)} ${collection.coin}`,
+    theirs: `${order.status} ${order.amount ? decimalText(order.amount) : ""} ${order.coin ?? ""}`,
   };
   await reportIncident(ctx, {
     ...subjectOf(ctx, collection),

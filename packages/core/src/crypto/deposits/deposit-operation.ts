@@ -1,7 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { lateAcceptanceHours, networkOf } from "@manilla/shared/crypto/networks";
 import { addMilliseconds, hours, millisecondsBetween, minutes, seconds } from "@manilla/shared/duration";
-import { type Money, toDecimal, toMoney } from "@manilla/shared/money";
+import { decimalText, type Money, toMoney } from "@manilla/shared/money";
 import { newEvent } from "../../events/events.ts";
 import { availableAccount, houseAccount } from "../../ledger/accounts.ts";
 import { declareOperation, doublingBackoff } from "../../operations/declare.ts";
@@ -84,7 +84,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       from: undecidedStates,
       to: "below_minimum",
       effects: (deposit, { userId, ...accepted }: Accepted & { userId: string }, now) => {
-        const minimum = toDecimal(minimumOf(deposit));
+        const minimum = decimalText(minimumOf(deposit));
         const payload = { ...eventPayload(deposit, accepted.seen.amount, userId), minimum };
         return {
           ...acceptedEffects(accepted, now),

@@ -1,5 +1,5 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
-import { fromUnits, type Money, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits, type Money } from "@manilla/shared/money";
 import type { CryptoDeposit } from "@manilla/shared/wallet/deposit-contract";
 import { z } from "zod";
 import type { Actor } from "../../actor.ts";
@@ -116,7 +116,7 @@ function describe(deposit: Deposit): CryptoDeposit {
     id: deposit.id,
     currency: deposit.coin,
     network: deposit.network ?? "",
-    amount: toDecimal(deposit.amount),
+    amount: decimalText(deposit.amount),
     state: shownState(deposit.state),
     confirmations: Math.min(deposit.confirmations, deposit.required),
     required: deposit.required,

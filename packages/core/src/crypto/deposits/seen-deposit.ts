@@ -1,7 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { networkOf } from "@manilla/shared/crypto/networks";
 import { addMilliseconds, seconds } from "@manilla/shared/duration";
-import { type Money, toDecimal } from "@manilla/shared/money";
+import { decimalText, type Money } from "@manilla/shared/money";
 import { newEvent } from "../../events/events.ts";
 import { availableAccount, houseAccount, type Leg } from "../../ledger/accounts.ts";
 import type { Facts, TransactionStart } from "../../ledger/types.ts";
@@ -16,7 +16,7 @@ export function seenOperation(
   { userId, provider, now }: { userId: string | null; provider: string; now: Date },
 ): TransactionStart {
   const id = newId();
-  const facts = { currency: seen.coin, amount: toDecimal(seen.amount), transactionId: id };
+  const facts = { currency: seen.coin, amount: decimalText(seen.amount), transactionId: id };
   return {
     id,
     at: now,
@@ -89,5 +89,5 @@ export function ownedEvents<E>({ userId }: Deposit, make: (userId: string) => E)
 }
 
 export function eventPayload({ id }: Deposit, amount: Money<CoinCode>, userId: string) {
-  return { userId, transactionId: id, currency: amount.asset, amount: toDecimal(amount) };
+  return { userId, transactionId: id, currency: amount.asset, amount: decimalText(amount) };
 }

@@ -1,6 +1,6 @@
 import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import { sellCryptoAmount, usdCents, usdValue } from "@manilla/shared/crypto/fees";
-import { type Money, toDecimal } from "@manilla/shared/money";
+import { decimalText, type Money } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import type { Facts, StepOutcome } from "../../ledger/types.ts";
 import { reportIncident } from "../../operations/incidents.ts";
@@ -108,7 +108,7 @@ async function report(
   { id, state }: Deposit,
   { seen, kind }: { seen: SeenDeposit; kind: "accepted_after_rejection" | "rejected_after_acceptance" },
 ): Promise<void> {
-  const details = { theirs: `${seen.status} ${toDecimal(seen.amount)} ${seen.coin}`, ours: state };
+  const details = { theirs: `${seen.status} ${decimalText(seen.amount)} ${seen.coin}`, ours: state };
   const about = {
     provider: ctx.providers.custody.name,
     reference: depositReference(seen.id),

@@ -1,7 +1,7 @@
 import type { createRecurringBuy, RecurringBuy } from "@manilla/shared/crypto/recurring-contract";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { lagosDay } from "@manilla/shared/lagos";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits } from "@manilla/shared/money";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { replyOnce } from "../../ledger/reply-once.ts";
@@ -113,7 +113,7 @@ function planOf(row: PlanRow & { runs: RecurringRun[] }): RecurringBuy {
   return {
     id: row.id,
     currency: row.currency,
-    amount: toDecimal(fromUnits("NGN", row.kobo)),
+    amount: decimalText(fromUnits("NGN", row.kobo)),
     frequency: row.frequency as RecurringBuy["frequency"], // constraint frequency_is_known
     nextAt: row.nextAt.toISOString(),
     paused: row.pausedAt !== null,

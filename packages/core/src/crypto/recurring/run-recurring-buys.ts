@@ -1,6 +1,6 @@
 import { addMilliseconds, days } from "@manilla/shared/duration";
 import { lagosDay } from "@manilla/shared/lagos";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits } from "@manilla/shared/money";
 import { newEvent } from "../../events/events.ts";
 import { announceSql } from "../../ledger/outbox.ts";
 import { declareRecurring, runTimeInMonth } from "../../operations/recurring.ts";
@@ -25,7 +25,7 @@ export const recurringBuys = declareRecurring<RecurringBuy>({
   }),
 
   async pay(ctx, actor, { currency, kobo }, idempotency) {
-    const amount = toDecimal(fromUnits("NGN", kobo));
+    const amount = decimalText(fromUnits("NGN", kobo));
     const terms = await priceNow(
       ctx,
       parseTradeRequest({ side: "buy", currency, amount, amountIn: "naira" }),
@@ -96,6 +96,6 @@ function skippedNotice(
   { userId, currency, kobo }: RecurringBuy,
   skipped: { reason: string; missed?: string[] },
 ) {
-  const amount = toDecimal(fromUnits("NGN", kobo));
+  const amount = decimalText(fromUnits("NGN", kobo));
   return newEvent("crypto.recurring_skipped", { userId, currency, amount, ...skipped });
 }

@@ -1,7 +1,7 @@
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { type Send as SendAnswer, sendReply } from "@manilla/shared/crypto/send-contract";
 import { addMilliseconds, hours, seconds } from "@manilla/shared/duration";
-import { type Money, roundDown, toDecimal, toExact } from "@manilla/shared/money";
+import { decimalText, type Money, roundDown, toDecimal } from "@manilla/shared/money";
 import { newEvent } from "../../events/events.ts";
 import { availableAccount, heldAccount, houseAccount } from "../../ledger/accounts.ts";
 import type { CounterpartyEntry, Outcome, TransactionStart } from "../../ledger/types.ts";
@@ -41,7 +41,7 @@ export function planInternalSend(sending: Sending, receiverId: string): Plan {
         userId: receiverId,
         transactionId: line.id,
         currency: terms.currency,
-        amount: toDecimal(terms.receive),
+        amount: decimalText(terms.receive),
       }),
     ],
   };
@@ -49,7 +49,7 @@ export function planInternalSend(sending: Sending, receiverId: string): Plan {
 
 export function planReviewedSend(sending: Sending, provider: string): Plan {
   const { terms, at, userId, id } = sending;
-  const amounts = { currency: terms.currency, amount: toDecimal(terms.crypto) };
+  const amounts = { currency: terms.currency, amount: decimalText(terms.crypto) };
   return {
     ...planExternalSend(sending, provider),
     state: "under_review",
@@ -101,12 +101,12 @@ function companionOf({ terms, network, address }: Sending, receiverId: string): 
 }
 
 function shareOf(value: Money<"NGN">, { receive, crypto }: Terms): Money<"NGN"> {
-  return roundDown("NGN", toExact(value).times(toExact(receive)).div(toExact(crypto)));
+  return roundDown("NGN", toDecimal(value).times(toDecimal(receive)).div(toDecimal(crypto)));
 }
 
 function payloadOf({ terms, address }: Sending) {
   const { currency } = terms;
-  return { currency, amount: toDecimal(terms.crypto), receive: toDecimal(terms.receive), address };
+  return { currency, amount: decimalText(terms.crypto), receive: decimalText(terms.receive), address };
 }
 
 function answerOf(
@@ -119,9 +119,9 @@ function answerOf(
     state,
     currency: terms.currency,
     network,
-    amount: toDecimal(terms.crypto),
-    fee: toDecimal(terms.fee),
-    receive: toDecimal(terms.receive),
+    amount: decimalText(terms.crypto),
+    fee: decimalText(terms.fee),
+    receive: decimalText(terms.receive),
     address,
     internal,
     createdAt: at.toISOString(),

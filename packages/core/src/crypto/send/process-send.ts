@@ -1,5 +1,5 @@
 import { hours } from "@manilla/shared/duration";
-import { toDecimal } from "@manilla/shared/money";
+import { decimalText } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { newEvent } from "../../events/events.ts";
@@ -108,7 +108,7 @@ function collectForSend(ctx: Context, { coin }: Send): Promise<void> {
 
 async function applyOrder(ctx: Context, send: Send, order: CustodyWithdrawal): Promise<void> {
   if (isOther(send, order)) {
-    const theirs = order.amount && toDecimal(order.amount);
+    const theirs = order.amount && decimalText(order.amount);
     const alarm = { alarm: "custody", transactionId: send.id, theirs, coin: order.coin };
     ctx.log.fatal(alarm, "send order mismatch: the custodian has another order under our reference");
     await pollLater(ctx, cryptoSend, send);

@@ -1,5 +1,5 @@
 import { millisecondsBetween, minutes, seconds } from "@manilla/shared/duration";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits } from "@manilla/shared/money";
 import { newEvent } from "../../events/events.ts";
 import { availableAccount, heldAccount, houseAccount } from "../../ledger/accounts.ts";
 import { declareOperation, doublingBackoff, type Effects } from "../../operations/declare.ts";
@@ -67,7 +67,7 @@ export const cryptoSend = declareOperation<SendState, Send>()({
         const cost = networkFee ?? fromUnits(send.coin, 0n);
         return {
           reason: "Confirmed by the network",
-          details: { txid, networkFee: toDecimal(cost) },
+          details: { txid, networkFee: decimalText(cost) },
           legs: [
             { from: heldAccount(send.userId), to: houseAccount("custody"), money: send.receive },
             { from: heldAccount(send.userId), to: houseAccount("fees"), money: send.fee },
@@ -103,6 +103,6 @@ function failure(send: Send, { reason }: { reason: string | null }): Effects {
 }
 
 export function sendEventPayload({ id, userId, coin, amount, receive, address }: Send) {
-  const amounts = { amount: toDecimal(amount), receive: toDecimal(receive) };
+  const amounts = { amount: decimalText(amount), receive: decimalText(receive) };
   return { userId, transactionId: id, currency: coin, ...amounts, address };
 }

@@ -1,13 +1,13 @@
 import { coinOf, isAsset } from "@manilla/shared/assets";
 import {
   AmountError,
+  decimalText,
   formatMoney,
   fromUnits,
   isZero,
   type Money,
   roundUp,
   toDecimal,
-  toExact,
   toMoney,
 } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
@@ -53,7 +53,7 @@ async function prepare(ctx: Context, { subject, parameters }: WantedProposal, wh
     subject,
     userId: user.id,
     amount: worth,
-    parameters: { amount: toDecimal(amount), asset: amount.asset, direction },
+    parameters: { amount: decimalText(amount), asset: amount.asset, direction },
     summary: `${what} ${shown}${amount.asset === "NGN" ? "" : ` (${value})`} for ${user.username}`,
   });
 }
@@ -88,7 +88,7 @@ async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Pr
       newEvent("balance.adjusted", {
         userId,
         transactionId: id,
-        amount: toDecimal(amount),
+        amount: decimalText(amount),
         asset: amount.asset,
         direction: isCredit ? "credit" : "debit",
       }),
@@ -123,5 +123,5 @@ export async function koboOf(ctx: Context, amount: Money): Promise<bigint> {
   const { coins, fiat } = await currentPrices(ctx);
   const [coin, naira] = [coins.get(coinOf(amount.asset).marketId), fiat.get("NGN")];
   if (!coin || !naira) return unknownWorth;
-  return roundUp("NGN", toExact(amount).times(coin.price).times(naira.perDollar)).units;
+  return roundUp("NGN", toDecimal(amount).times(coin.price).times(naira.perDollar)).units;
 }

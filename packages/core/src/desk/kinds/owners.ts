@@ -1,5 +1,5 @@
 import type { AssetCode } from "@manilla/shared/assets";
-import { formatMoney, fromUnits, type Money, toDecimal } from "@manilla/shared/money";
+import { decimalText, formatMoney, fromUnits, type Money } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { findDeposit as findCoins } from "../../crypto/deposits/deposits.ts";
 import { refuseCollected, resolveDeposit } from "../../crypto/deposits/match-collection.ts";
@@ -48,7 +48,7 @@ export const ownerKinds = {
       const { amount, coin } = deposit;
       return proposeOwner(ctx, wanted, {
         amount,
-        what: `${toDecimal(amount)} ${coin} of deposit ${subject}`,
+        what: `${decimalText(amount)} ${coin} of deposit ${subject}`,
       });
     },
     async apply(ctx, proposal) {
@@ -68,7 +68,7 @@ export const ownerKinds = {
       if (!found) throw new AppError("not_found", "No such balance in a closed account.");
       const amount = fromUnits(found.asset, found.units);
       const what = `${formatMoney(amount)} of the closed account ${found.username}`;
-      const facts = { from: found.userId, amount: toDecimal(amount), asset: amount.asset };
+      const facts = { from: found.userId, amount: decimalText(amount), asset: amount.asset };
       return proposeOwner(ctx, wanted, { amount, what, facts });
     },
     async apply(ctx, proposal) {
@@ -160,7 +160,7 @@ async function move(ctx: Context, proposal: Proposal): Promise<void> {
       newEvent("balance.adjusted", {
         userId: to,
         transactionId: received,
-        amount: toDecimal(amount),
+        amount: decimalText(amount),
         asset: amount.asset,
         direction: "from_closed_account",
       }),

@@ -1,6 +1,6 @@
 import { addMilliseconds, hours, minutes } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
-import { toDecimal } from "@manilla/shared/money";
+import { decimalText } from "@manilla/shared/money";
 import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
 import { availableAccount } from "../../ledger/accounts.ts";
@@ -70,7 +70,7 @@ async function startOf(
     counterparty: account.payerName?.trim().slice(0, 100) || "Bank transfer",
     details: { ...paymentDetails(payment), requestedKobo: String(received.units), flag: "exact" },
     legs: receivedLegs(availableAccount(userId), payment),
-    reason: `${formatNaira(toDecimal(received))} received into your account number`,
+    reason: `${formatNaira(decimalText(received))} received into your account number`,
     events: [depositedEvent(common, { userId, received, flag: "exact" })],
     answer: null,
   };

@@ -1,4 +1,4 @@
-import { toDecimal, toMoney } from "@manilla/shared/money";
+import { decimalText, toMoney } from "@manilla/shared/money";
 import { testConfig } from "@manilla/testing/config";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
@@ -44,7 +44,7 @@ async function witness({ reference }: Run): Promise<string> {
   type Collection = { status: string; receivedKobo: string };
   const line = (await sandbox.books<Collection>("payaza", "payment", reference)).at(-1);
   const kobo = line?.record.status === "Completed" ? line.record.receivedKobo : "0";
-  return toDecimal(toMoney("NGN", `${BigInt(kobo) / 100n}.${kobo.slice(-2).padStart(2, "0")}`));
+  return decimalText(toMoney("NGN", `${BigInt(kobo) / 100n}.${kobo.slice(-2).padStart(2, "0")}`));
 }
 
 async function webhooksArrived({ reference }: Run, times = 1): Promise<void> {

@@ -1,5 +1,5 @@
 import { addMilliseconds, hours, millisecondsBetween, minutes } from "@manilla/shared/duration";
-import { formatMoney, fromUnits, type Money, toDecimal } from "@manilla/shared/money";
+import { decimalText, formatMoney, fromUnits, type Money } from "@manilla/shared/money";
 import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
 import { newEvent } from "../../events/events.ts";
 import { type Account, availableAccount, houseAccount, type Leg } from "../../ledger/accounts.ts";
@@ -72,7 +72,7 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
           newEvent("naira.deposit_failed", {
             userId,
             transactionId: deposit.id,
-            amount: toDecimal(deposit.requested),
+            amount: decimalText(deposit.requested),
           }),
         ],
       }),
@@ -127,7 +127,7 @@ export function depositedEvent(
   { id: transactionId }: { id: string },
   { userId, received, flag }: { userId: string; received: Money<"NGN">; flag: DepositFlag },
 ) {
-  return newEvent("naira.deposited", { userId, transactionId, amount: toDecimal(received), flag });
+  return newEvent("naira.deposited", { userId, transactionId, amount: decimalText(received), flag });
 }
 
 type Credit = { userId: string; payment: Payment; dollarCents: bigint | undefined };

@@ -1,5 +1,5 @@
 import { addMilliseconds, minutes } from "@manilla/shared/duration";
-import { fromUnits, type Money, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits, type Money } from "@manilla/shared/money";
 import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
 import { z } from "zod";
@@ -80,8 +80,8 @@ export function describeDeposit(deposit: Deposit): NairaDeposit {
     transactionId: deposit.id,
     // The contract has no status for suspended and matched deposits, because no owner can see them.
     status: deposit.state === "suspended" || deposit.state === "matched" ? "pending" : deposit.state,
-    amount: toDecimal(deposit.requested),
-    received: deposit.received && toDecimal(deposit.received),
+    amount: decimalText(deposit.requested),
+    received: deposit.received && decimalText(deposit.received),
     flag: deposit.flag,
     expiresAt: deposit.expiresAt.toISOString(),
     createdAt: deposit.createdAt.toISOString(),

@@ -1,4 +1,4 @@
-import { fromUnits, toDecimal, toMoney } from "@manilla/shared/money";
+import { decimalText, fromUnits, toMoney } from "@manilla/shared/money";
 import { withdrawalFigures } from "@manilla/shared/naira/withdrawal-rules";
 import { describe, expect, it, test } from "vitest";
 import { operationOf } from "./plan-withdrawal.ts";
@@ -29,10 +29,10 @@ const planned = (change: Partial<Withdrawal> = {}, restrictions = {}) =>
 
 test("the whole amount is held, the bank receives 98.5% of it, and ₦20,000,000 a day may leave", () => {
   const { legs, moneyOut, fee, limits } = planned();
-  expect(legs.map(({ from, to, money: amount }) => [from.purpose, to.purpose, toDecimal(amount)])).toEqual([
+  expect(legs.map(({ from, to, money: amount }) => [from.purpose, to.purpose, decimalText(amount)])).toEqual([
     ["available", "held", "10000.00"],
   ]);
-  expect([moneyOut, fee].map((amount) => amount && toDecimal(amount))).toEqual(["10000.00", "150.00"]);
+  expect([moneyOut, fee].map((amount) => amount && decimalText(amount))).toEqual(["10000.00", "150.00"]);
   expect(limits).toEqual([
     { limit: "withdraw", use: 1_000_000n, cap: 2_000_000_000n },
     { limit: "withdraw.by_rule", use: 1_000_000n, cap: 20_000_000n },

@@ -1,6 +1,6 @@
 import { days, millisecondsBetween } from "@manilla/shared/duration";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
-import { atLeast, formatMoney, fromUnits, type Money, zeroMoney } from "@manilla/shared/money";
+import { formatMoney, fromUnits, isAtLeast, type Money, zeroMoney } from "@manilla/shared/money";
 import {
   newAccountMaximum,
   ruleApprovalMaximum,
@@ -120,8 +120,8 @@ export function reasonForStaff(
   if (secretsChangedAt && millisecondsBetween(secretsChangedAt, now) < recentMs) {
     return "Password or PIN changed within 24 hours";
   }
-  if (!atLeast(ruleApprovalMaximum, amount)) return "Above what the rule approves";
-  if (!isKnownAccount && !atLeast(newAccountMaximum, amount)) return "An account first used today";
+  if (!isAtLeast(ruleApprovalMaximum, amount)) return "Above what the rule approves";
+  if (!isKnownAccount && !isAtLeast(newAccountMaximum, amount)) return "An account first used today";
   if (identityName === null) return "No identity name";
   return isSameOwner(identityName, accountName) ? null : `The account is not ${identityName}'s by name`;
 }

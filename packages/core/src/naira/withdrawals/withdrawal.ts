@@ -1,4 +1,4 @@
-import { fromUnits, type Money, subtractAmount, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits, type Money, subtractAmount } from "@manilla/shared/money";
 import type { Withdrawal as WithdrawalReply } from "@manilla/shared/naira/withdrawal-contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
@@ -98,9 +98,9 @@ export function describeWithdrawal(withdrawal: Withdrawal): WithdrawalReply {
     transactionId: withdrawal.id,
     reference: withdrawal.reference,
     state: withdrawal.state,
-    amount: toDecimal(withdrawal.amount),
-    fee: toDecimal(withdrawal.fee),
-    receive: toDecimal(withdrawal.receive),
+    amount: decimalText(withdrawal.amount),
+    fee: decimalText(withdrawal.fee),
+    receive: decimalText(withdrawal.receive),
     accountNumber: withdrawal.accountNumber,
     accountName: withdrawal.accountName,
     bankName: withdrawal.bankName,
@@ -115,8 +115,8 @@ export function withdrawalFacts(withdrawal: Withdrawal) {
   return {
     userId: withdrawal.userId,
     transactionId: withdrawal.id,
-    amount: toDecimal(withdrawal.amount),
-    receive: toDecimal(withdrawal.receive),
+    amount: decimalText(withdrawal.amount),
+    receive: decimalText(withdrawal.receive),
     bankName: withdrawal.bankName,
     accountEnd: withdrawal.accountNumber.slice(-4),
   };

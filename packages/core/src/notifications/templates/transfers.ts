@@ -1,5 +1,5 @@
 import { isAsset } from "@manilla/shared/assets";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits } from "@manilla/shared/money";
 import type { TransferEvents } from "../../events/events.ts";
 import { coinAmount, declareNotice, promptNotice, type TopicNotification } from "../message.ts";
 
@@ -47,7 +47,7 @@ export const transferTopics: { [T in keyof TransferEvents]: TopicNotification<Tr
 };
 
 function amountOf({ asset, units }: { asset: string; units: string }): string {
-  return isAsset(asset) ? coinAmount(asset, toDecimal(fromUnits(asset, BigInt(units)))) : asset;
+  return isAsset(asset) ? coinAmount(asset, decimalText(fromUnits(asset, BigInt(units)))) : asset;
 }
 
 /**

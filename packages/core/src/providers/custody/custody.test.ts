@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { toDecimal, toMoney } from "@manilla/shared/money";
+import { decimalText, toMoney } from "@manilla/shared/money";
 import { type CustodyOutside, fakeCustody, sandboxCustody } from "@manilla/testing/providers/custody-outside";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ProviderError } from "../provider-error.ts";
@@ -98,7 +98,7 @@ describe.each([
       address: place.address,
       rest: "0.9012345678",
     });
-    expect(deposit?.amount && toDecimal(deposit.amount)).toBe("0.12345678");
+    expect(deposit?.amount && decimalText(deposit.amount)).toBe("0.12345678");
     expect(await outside.provider.deposit(place.accountId, "nosuchdeposit")).toBeNull();
     expect((await outside.provider.deposits(1)).map((known) => known?.id)).toContain(id);
   });

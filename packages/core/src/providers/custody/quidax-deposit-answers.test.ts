@@ -1,4 +1,4 @@
-import { toDecimal } from "@manilla/shared/money";
+import { decimalText } from "@manilla/shared/money";
 import { error, evm, okReply, vendorOutcome } from "@manilla/testing/providers/custody-answers";
 import { type Answer, mutationsOf } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
@@ -39,7 +39,7 @@ describe("a deposit", () => {
     [1e-7, "0.00000010"],
   ])("of %j is %s", async (amount, came) => {
     const read1 = (await read(okReply({ ...deposit, amount }))).came;
-    expect(read1 !== "unclear" && read1?.amount && toDecimal(read1.amount)).toBe(came);
+    expect(read1 !== "unclear" && read1?.amount && decimalText(read1.amount)).toBe(came);
   });
 
   it.each(["-5", "5,000.0", "NaN", "1e400", -5, null, {}])("of %j is unclear", async (amount) => {
@@ -76,7 +76,7 @@ describe("a deposit", () => {
       const { came } = await read({ http: 200, body });
       if (came === "unclear" || came === null || came.coin === null) continue;
       expect(["accepted", "confirming"], what).toContain(came.status);
-      expect(came.amount && toDecimal(came.amount), what).toBe("5.00000000");
+      expect(came.amount && decimalText(came.amount), what).toBe("5.00000000");
     }
   });
 });

@@ -1,4 +1,4 @@
-import { toDecimal, toMoney } from "@manilla/shared/money";
+import { decimalText, toMoney } from "@manilla/shared/money";
 import { error, evm, evmNetworks, okReply, vendorOutcome } from "@manilla/testing/providers/custody-answers";
 import {
   type Answer,
@@ -111,7 +111,7 @@ describe("a withdrawal", () => {
       const { came } = await found({ http: 200, body });
       if (came === "unclear" || came === null || came.coin === null) continue;
       expect(["done", "pending"], what).toContain(came.status);
-      expect(came.amount && toDecimal(came.amount), what).toBe("5.00000000");
+      expect(came.amount && decimalText(came.amount), what).toBe("5.00000000");
     }
   });
 });
@@ -120,7 +120,7 @@ describe("a fee", () => {
   const fee = (answer: Parameters<typeof vendorOutcome>[0], amount?: string) =>
     vendorOutcome(answer, async (custody) => {
       const rail = { coin: "BTC", network: "bitcoin" } as const;
-      return toDecimal(
+      return decimalText(
         await custody.networkFee(rail, amount === undefined ? undefined : toMoney("BTC", amount)),
       );
     });
@@ -129,7 +129,7 @@ describe("a fee", () => {
     const flat = await vendorOutcome(answers("quidax-fee-flat"), (custody) =>
       custody.networkFee({ coin: "USDT", network: "trc20" }),
     );
-    expect(flat.came === "unclear" ? flat.came : toDecimal(flat.came)).toBe("1.00000000");
+    expect(flat.came === "unclear" ? flat.came : decimalText(flat.came)).toBe("1.00000000");
     expect((await fee(answers("quidax-fee-range"))).came).toBe("0.00020000");
   });
 

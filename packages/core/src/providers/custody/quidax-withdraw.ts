@@ -1,5 +1,5 @@
 import type { CoinCode } from "@manilla/shared/assets";
-import { type Money, toDecimal } from "@manilla/shared/money";
+import { decimalText, type Money } from "@manilla/shared/money";
 import { z } from "zod";
 import type { ProviderClient } from "../http.ts";
 import { ignoreStatus, ProviderError } from "../provider-error.ts";
@@ -22,7 +22,7 @@ export async function submitWithdrawal(
   const network = await networkFor("me", order, "withdraws");
   const body = {
     currency: order.coin.toLowerCase(),
-    amount: toDecimal(order.amount),
+    amount: decimalText(order.amount),
     fund_uid: order.address,
     ...(order.memo === null ? {} : { fund_uid2: order.memo }),
     network: network.id,
@@ -52,7 +52,7 @@ export async function submitCollection(
   { client, houseAccount }: { client: ProviderClient; houseAccount: HouseAccount },
   { reference, accountId, amount }: CollectionOrder,
 ): Promise<void> {
-  const money = { currency: amount.asset.toLowerCase(), amount: toDecimal(amount) };
+  const money = { currency: amount.asset.toLowerCase(), amount: decimalText(amount) };
   const notes = { transaction_note: "Manilla", narration: reference };
   const body = { ...money, ...notes, fund_uid: await houseAccount.id(), reference };
   try {
@@ -112,11 +112,11 @@ export async function readNetworkFee(
   const query = { currency: rail.coin.toLowerCase(), network: network.id };
   const call = { method: "GET", reply: feeAnswer } as const;
   // Older accounts of the vendor use the path /users/me/fee_rule, which requires an amount.
-  const withAmount = { ...query, amount: amount ? toDecimal(amount) : "1" };
+  const withAmount = { ...query, amount: amount ? decimalText(amount) : "1" };
   const { data } =
     (await client.call({ ...call, path: "/fee", query }).catch(ignoreStatus(404))) ??
     (await client.call({ ...call, path: "/users/me/fee_rule", query: withAmount }));
-  return roundedUp(rail.coin, feeOf(data, amount && toDecimal(amount)));
+  return roundedUp(rail.coin, feeOf(data, amount && decimalText(amount)));
 }
 
 function isReadableFee({ fee, type: kind }: Fee): boolean {

@@ -1,4 +1,4 @@
-import { toDecimal, toMoney } from "@manilla/shared/money";
+import { decimalText, toMoney } from "@manilla/shared/money";
 import { testConfig } from "@manilla/testing/config";
 import { type Answer, mutationsOf, outcomeOf, vendorAnswer } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ async function verify(
 }
 
 const amounts = (payment: Payment | "unclear") =>
-  payment === "unclear" ? payment : [payment.status, toDecimal(payment.received), toDecimal(payment.fee)];
+  payment === "unclear" ? payment : [payment.status, decimalText(payment.received), decimalText(payment.fee)];
 
 describe("a card payment", () => {
   it("is paid, with what was asked credited when the payer bore the fee on top", async () => {
@@ -124,7 +124,7 @@ it("with any field changed: paid with exactly the reported amount, or not paid; 
     const { payment } = await verify({ http: 200, body });
     if (payment === "unclear" || payment.status === "pending") continue;
     expect(payment.status, what).toBe("paid");
-    expect(toDecimal(payment.received), what).toBe("20.28");
+    expect(decimalText(payment.received), what).toBe("20.28");
   }
 });
 

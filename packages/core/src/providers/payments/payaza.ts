@@ -1,4 +1,4 @@
-import { fromUnits, toExact, zeroMoney } from "@manilla/shared/money";
+import { fromUnits, toDecimal, zeroMoney } from "@manilla/shared/money";
 import type { Checkout } from "@manilla/shared/naira/contract";
 import type { Config } from "../../runtime/config.ts";
 import { queryLines } from "../books/pages.ts";
@@ -88,7 +88,7 @@ function checkoutOf(
   config: Settings,
 ): Checkout {
   // The vendor's script takes a number of naira. Every amount up to our maximum is exact in a double.
-  const naira = toExact(amount).toNumber();
+  const naira = toDecimal(amount).toNumber();
   return {
     provider: "payaza",
     scriptUrl: config.PAYAZA_SCRIPT_URL,

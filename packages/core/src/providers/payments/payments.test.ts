@@ -1,4 +1,4 @@
-import { toDecimal, toMoney } from "@manilla/shared/money";
+import { decimalText, toMoney } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { testConfig } from "@manilla/testing/config";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
@@ -95,7 +95,7 @@ describe.each([
       await outside.happens(reference, "paid", naira);
       const payment = await outside.provider.verify(reference);
       expect(payment.status).toBe("paid");
-      expect(toDecimal(payment.received)).toBe(toDecimal(toMoney("NGN", naira)));
+      expect(decimalText(payment.received)).toBe(decimalText(toMoney("NGN", naira)));
       expect(payment.providerReference).toMatch(/^P-C-/);
       expect(Math.abs((payment.at?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
     },
@@ -104,7 +104,7 @@ describe.each([
   it("reports the fee", async () => {
     const reference = fresh();
     await outside.happens(reference, "paid", "1000");
-    expect(toDecimal((await outside.provider.verify(reference)).fee)).toBe("15.00");
+    expect(decimalText((await outside.provider.verify(reference)).fee)).toBe("15.00");
   });
 
   it("recognises a declined payment", async () => {

@@ -1,5 +1,5 @@
 import { amountText } from "@manilla/shared/http/fields";
-import { AmountError, type Money, toExact, toMoney } from "@manilla/shared/money";
+import { AmountError, type Money, toDecimal, toMoney } from "@manilla/shared/money";
 import { z } from "zod";
 import type { VendorSettings } from "../../runtime/config.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -87,7 +87,7 @@ export function nairaOf(amount: string | number): Money<"NGN"> {
 
 export function payloadOf(order: PayoutOrder, config: VendorSettings<"PAYAZA">) {
   // The vendor takes a number of naira. Every amount up to our maximum is exact in a double.
-  const naira = toExact(order.amount).toNumber();
+  const naira = toDecimal(order.amount).toNumber();
   const pin = config.PAYAZA_PAYOUT_PIN ?? "";
   return {
     transaction_type: "nuban",

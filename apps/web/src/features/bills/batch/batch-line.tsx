@@ -1,5 +1,5 @@
 import { formatNaira } from "@manilla/shared/format-money";
-import { toDecimal } from "@manilla/shared/money";
+import { decimalText } from "@manilla/shared/money";
 import { groupPhone } from "@manilla/shared/phone-number";
 import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -166,7 +166,7 @@ function ProductSheet({ row, batch, open, onClose }: ProductSheetProps) {
   function chooseProduct(code: string) {
     const found = products.data?.find((one) => one.code === code);
     if (!found) return;
-    const price = toDecimal(koboPrice(found.price));
+    const price = decimalText(koboPrice(found.price));
     batch.choose(row, { product: { code, name: found.name, price } });
     onClose();
   }

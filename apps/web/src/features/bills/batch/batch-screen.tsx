@@ -1,5 +1,5 @@
 import { formatNaira } from "@manilla/shared/format-money";
-import { formatMoney, toDecimal } from "@manilla/shared/money";
+import { decimalText, formatMoney } from "@manilla/shared/money";
 import { groupPhone } from "@manilla/shared/phone-number";
 import { paths } from "@manilla/shared/web-paths";
 import { ProblemBanner } from "@manilla/ui/base/banner.tsx";
@@ -69,7 +69,7 @@ function Form({ batch }: { batch: Batch }) {
     >
       <div>
         <p className="text-muted text-small">{useBalanceText(balance)}</p>
-        <LimitNote of="bills" limits={useLimits().data} funds={balance && toDecimal(balance)} />
+        <LimitNote of="bills" limits={useLimits().data} funds={balance && decimalText(balance)} />
       </div>
       {headings.map(({ kind, ...heading }) => {
         const group = rows.filter(({ recipient }) => recipient.kind === kind);

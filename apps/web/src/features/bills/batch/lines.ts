@@ -3,7 +3,7 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { type BillKind, billMessages } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
-import { toDecimal, toMoney } from "@manilla/shared/money";
+import { decimalText, toMoney } from "@manilla/shared/money";
 import { mobileNetworkOf } from "@manilla/shared/phone-number";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -74,7 +74,7 @@ export function lineOf(row: Row, phone: string): Line | null {
   const { recipient, choice, biller } = row;
   const { pays, raw, product } = choice;
   const typed = typedNaira(raw);
-  const price = hasProducts(pays) ? product?.price : typed && toDecimal(typed);
+  const price = hasProducts(pays) ? product?.price : typed && decimalText(typed);
   if (!price || isLoading(row) || problemOf(row)) return null;
   const seller = pays === "airtime" ? airtimeNetwork(recipient.provider ?? "") : biller?.identifier;
   return {

@@ -2,7 +2,7 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { recipientKindOf } from "@manilla/shared/bills/recipient-contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { seconds } from "@manilla/shared/duration";
-import { formatMoney, shortfall, toDecimal } from "@manilla/shared/money";
+import { decimalText, formatMoney, shortfallOf } from "@manilla/shared/money";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import type { ApiError } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -138,7 +138,7 @@ export function useWizard({ answers, amount: raw, product, isLoading, known, ...
       /** Shown instead of `action` and Continue. */
       addMoney:
         balance && short
-          ? addMoneyLink(toDecimal(shortfall(balance, price)), wizardAt(step, { ...chosen, type: kind }))
+          ? addMoneyLink(decimalText(shortfallOf(balance, price)), wizardAt(step, { ...chosen, type: kind }))
           : undefined,
       missing: current && !answers[current.step]?.value ? current.missing : undefined,
       action: current ? undefined : t("Pay {amount}", { amount: formatMoney(price) }),

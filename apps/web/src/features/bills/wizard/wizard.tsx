@@ -1,7 +1,7 @@
 import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
-import { formatMoney, type Money, toDecimal } from "@manilla/shared/money";
+import { decimalText, formatMoney, type Money } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { Banner, ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { SubmitButton, WideLink } from "@manilla/ui/base/button.tsx";
@@ -104,7 +104,7 @@ export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...new
       <Card tone="deep" className="space-y-1 text-center">
         <p className="text-on-deep-muted text-small">{name}</p>
         <p className="font-semibold text-money">
-          <MoneyText value={toDecimal(price)} asset="NGN" split />
+          <MoneyText value={decimalText(price)} asset="NGN" split />
         </p>
         <p className="tabular text-on-deep-muted text-small">{balance}</p>
       </Card>
@@ -187,7 +187,7 @@ export function AmountStep({ recipient, label, quick, draft: { raw, setRaw }, wi
           onClear={() => setRaw("")}
         />
         <div className="[@media(max-height:45rem)]:hidden">
-          <LimitNote of="bills" limits={useLimits().data} funds={funds && toDecimal(funds)} />
+          <LimitNote of="bills" limits={useLimits().data} funds={funds && decimalText(funds)} />
         </div>
       </div>
       <QuickAmounts

@@ -1,7 +1,7 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import type { Frequency } from "@manilla/shared/crypto/recurring-contract";
-import { isZero, toDecimal } from "@manilla/shared/money";
+import { decimalText, isZero } from "@manilla/shared/money";
 import { ErrorBanner } from "@manilla/ui/base/banner.tsx";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
@@ -34,7 +34,7 @@ export function RecurringSheet({ open, onOpenChange }: Pick<SheetProps, "open" |
 
   function submit() {
     if (!isReady || create.isPending) return;
-    const buy = { currency: coin.toLowerCase(), amount: toDecimal(amount), frequency };
+    const buy = { currency: coin.toLowerCase(), amount: decimalText(amount), frequency };
     const wanted = { ...buy, ...(startsOn && { startsOn }) };
     create.mutate(wanted, {
       onSuccess: () => {

@@ -6,7 +6,7 @@ import { readPaymentUri } from "@manilla/shared/crypto/payment-uri";
 import { type SavedAddress, type Send } from "@manilla/shared/crypto/send-contract";
 import { type SendFigures, sendFigures } from "@manilla/shared/crypto/send-figures";
 import { positiveDecimal } from "@manilla/shared/decimal";
-import { atLeast, type Money, roundDown, toDecimal, toExact } from "@manilla/shared/money";
+import { decimalText, isAtLeast, type Money, roundDown, toDecimal } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { nothingToSend } from "#lib/api/call.ts";
@@ -32,7 +32,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const tag = network.memo && !tagProblem ? memo : "";
   const check = useAddressCheck({ currency: coin, network: network.id, address, memo: tag });
   const place = { currency: coin, network: network.id, address, memo: network.memo ? memo : "" };
-  const what = fresh.figures && { ...place, amount: toDecimal(fresh.figures.amount) };
+  const what = fresh.figures && { ...place, amount: decimalText(fresh.figures.amount) };
   const confirmation = useSendConfirmation(what, onSent);
   const preview = { ...fresh, problems: blockingProblems(fresh.problems, confirmation.isUnanswered) };
 
@@ -161,9 +161,9 @@ function previewSend({ raw, coin, prices, balance }: SendGiven): SendPreview {
   if ("kind" in typed) return { ...blank, problems: [typed] };
   if (!prices || !balance) return { ...blank, problems: [{ kind: "prices" }] };
   const usd = usdValue(typed, positiveDecimal(prices.usd, "Price"));
-  const naira = roundDown("NGN", toExact(typed).times(prices.ngn));
+  const naira = roundDown("NGN", toDecimal(typed).times(prices.ngn));
   const problems: Problem[] = [];
   if (isTooSmall(usd)) problems.push({ kind: "minimum", message: t(cryptoMessages.minimumSend) });
-  if (!atLeast(balance, typed)) problems.push(insufficientBalance(balance));
-  return { figures: sendFigures(typed), usd: usdText(usd), naira: toDecimal(naira), problems };
+  if (!isAtLeast(balance, typed)) problems.push(insufficientBalance(balance));
+  return { figures: sendFigures(typed), usd: usdText(usd), naira: decimalText(naira), problems };
 }

@@ -1,4 +1,4 @@
-import { toDecimal, toMoney } from "@manilla/shared/money";
+import { decimalText, toMoney } from "@manilla/shared/money";
 import { expect, test } from "vitest";
 import { previewSwap, type SwapGiven } from "./swap-preview.ts";
 
@@ -18,7 +18,7 @@ const messages = (changed: Partial<SwapGiven>) =>
 test("the fee is 1.5% of what is received, and both sides are valued in dollars and naira", () => {
   const { figures, worth, receiveWorth, rate, problems } = previewSwap(given);
   expect(problems).toEqual([]);
-  expect(figures && [figures.before, figures.fee, figures.receive].map(toDecimal)).toEqual([
+  expect(figures && [figures.before, figures.fee, figures.receive].map(decimalText)).toEqual([
     "2.50000000",
     "0.03750000",
     "2.46250000",

@@ -4,7 +4,7 @@ import { isTooSmall, type SwapFigures, swapFigures, usdText, usdValue } from "@m
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { Decimal, positiveDecimal } from "@manilla/shared/decimal";
 import { formatCrypto, formatNaira, formatRate, formatUsd } from "@manilla/shared/format-money";
-import { atLeast, type Money, roundDown, toDecimal, toExact } from "@manilla/shared/money";
+import { decimalText, isAtLeast, type Money, roundDown, toDecimal } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
 import { type Problem, typedAmount } from "../typed-amount.ts";
 
@@ -38,8 +38,11 @@ export function worthText({ usd, ngn }: Worth): string {
 
 const noWorth: Worth = { usd: "0.00", ngn: "0.00" };
 
-function worthOf(amount: Money<CoinCode>, usd: Decimal, naira: number | undefined): Worth {
-  return { usd: usdText(usd), ngn: naira ? toDecimal(roundDown("NGN", toExact(amount).times(naira))) : null };
+function worthOf(coins: Money<CoinCode>, usd: Decimal, rate: number | undefined): Worth {
+  return {
+    usd: usdText(usd),
+    ngn: rate ? decimalText(roundDown("NGN", toDecimal(coins).times(rate))) : null,
+  };
 }
 
 /** Computes the shown figures with the functions that the server also uses. */
@@ -55,7 +58,7 @@ export function previewSwap(given: SwapGiven): SwapPreview {
   const usd = usdValue(typed, prices.from);
   const problems = [...same];
   if (isTooSmall(usd)) problems.push({ kind: "minimum", message: t(cryptoMessages.minimumSwap) });
-  if (!atLeast(balance, typed)) problems.push(insufficientBalance(balance));
+  if (!isAtLeast(balance, typed)) problems.push(insufficientBalance(balance));
   const worth = worthOf(typed, usd, given.naira.from);
   if (from === to) return { ...blank, worth, problems };
   const figures = swapFigures(typed, to, prices.from, prices.to);
@@ -71,7 +74,7 @@ export function previewSwap(given: SwapGiven): SwapPreview {
 export function insufficientBalance(balance: Money<CoinCode>): Problem {
   return {
     kind: "insufficient",
-    message: t(cryptoMessages.insufficientSwap(balance.asset, formatCrypto(toDecimal(balance)))),
+    message: t(cryptoMessages.insufficientSwap(balance.asset, formatCrypto(decimalText(balance)))),
   };
 }
 

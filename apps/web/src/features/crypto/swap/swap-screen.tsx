@@ -1,7 +1,7 @@
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { feePercent } from "@manilla/shared/fee-percent";
 import { formatUsd } from "@manilla/shared/format-money";
-import { formatMoney, toDecimal } from "@manilla/shared/money";
+import { decimalText, formatMoney } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { SmallButton, SubmitButton } from "@manilla/ui/base/button.tsx";
@@ -99,7 +99,7 @@ function SwapForm() {
           label={t("To")}
           coin={to}
           onPick={() => swap.openPicker("to")}
-          value={preview.figures ? toDecimal(preview.figures.receive) : ""}
+          value={preview.figures ? decimalText(preview.figures.receive) : ""}
           worth={`${worthText(preview.receiveWorth)} ${afterFee}`}
         />
       </div>

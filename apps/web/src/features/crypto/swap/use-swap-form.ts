@@ -2,7 +2,7 @@ import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import type { Swap } from "@manilla/shared/crypto/contract";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { formatCrypto } from "@manilla/shared/format-money";
-import { toDecimal } from "@manilla/shared/money";
+import { decimalText } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
@@ -42,11 +42,11 @@ export function useSwapForm() {
   function review() {
     const { figures } = preview;
     if (!figures) return;
-    const total = toDecimal(figures.from);
+    const total = decimalText(figures.from);
     const pair = { currency: from.toLowerCase(), toCurrency: to.toLowerCase() };
     trade.openTrade({
       request: { side: "swap", ...pair, amount: total },
-      shown: { total, receive: toDecimal(figures.receive) },
+      shown: { total, receive: decimalText(figures.receive) },
     });
   }
 

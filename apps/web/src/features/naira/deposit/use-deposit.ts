@@ -1,5 +1,5 @@
 import { seconds } from "@manilla/shared/duration";
-import { atLeast, isZero, type Money, toDecimal } from "@manilla/shared/money";
+import { decimalText, isAtLeast, isZero, type Money } from "@manilla/shared/money";
 import { depositMessages } from "@manilla/shared/naira/messages";
 import { depositMinimum } from "@manilla/shared/naira/rules";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
@@ -56,7 +56,7 @@ export function useDeposit() {
     if (typeof typed === "string") return setPhase({ status: "idle", amountError: typed });
     setPhase({ status: "starting" });
     try {
-      const deposit = await initiateDeposit(toDecimal(typed));
+      const deposit = await initiateDeposit(decimalText(typed));
       setOpen(deposit);
       show(deposit);
     } catch (error) {
@@ -91,7 +91,7 @@ export function useDeposit() {
 export function readAmount(raw: string): Money<"NGN"> | string {
   const amount = typedNaira(raw);
   if (!amount || isZero(amount)) return t(depositMessages.invalid);
-  return atLeast(amount, depositMinimum) ? amount : t(depositMessages.minimum);
+  return isAtLeast(amount, depositMinimum) ? amount : t(depositMessages.minimum);
 }
 
 /** Finds a deposit that was opened before a reload or on another device. Ignores all but the first answer. */

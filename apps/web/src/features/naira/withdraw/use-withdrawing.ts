@@ -1,7 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { atLeast, formatMoney, isZero, type Money, shortfall, toDecimal } from "@manilla/shared/money";
+import { decimalText, formatMoney, isAtLeast, isZero, type Money, shortfallOf } from "@manilla/shared/money";
 import {
   accountNumber as accountNumberInput,
   type Beneficiary,
@@ -108,9 +108,9 @@ export function enquiryFailure(error: unknown): string {
 export function withdrawalProblem(raw: string, balance: Money<"NGN"> | null): string | undefined {
   const amount = typedNaira(raw);
   if (!amount || isZero(amount)) return t(withdrawalMessages.invalid);
-  if (!atLeast(amount, withdrawalMinimum)) return t(withdrawalMessages.minimum);
-  if (!atLeast(withdrawalMaximum, amount)) return t(withdrawalMessages.maximum);
-  const missing = balance && shortfall(balance, amount);
+  if (!isAtLeast(amount, withdrawalMinimum)) return t(withdrawalMessages.minimum);
+  if (!isAtLeast(withdrawalMaximum, amount)) return t(withdrawalMessages.maximum);
+  const missing = balance && shortfallOf(balance, amount);
   if (!missing || isZero(missing)) return undefined;
   return t(withdrawalMessages.insufficient(formatMoney(missing)));
 }
@@ -135,7 +135,7 @@ export function useWithdrawing(requested: Money<"NGN"> | null, account: Account)
   const [sent, setSent] = useState<SentWithdrawal | null>(null);
   // Identifies the payment. The names are not part of it, because they do not decide where the money goes.
   const request = {
-    amount: requested ? toDecimal(requested) : "",
+    amount: requested ? decimalText(requested) : "",
     accountNumber: account.accountNumber,
     bankCode: account.bank?.code ?? "",
   };

@@ -1,4 +1,4 @@
-import { atLeast, formatMoney, type Money } from "@manilla/shared/money";
+import { formatMoney, isAtLeast, type Money } from "@manilla/shared/money";
 import {
   withdrawalLevel,
   withdrawalMessages,
@@ -86,7 +86,7 @@ function WithdrawSteps({ balance }: { balance: Money<"NGN"> | null }) {
   const { flow, sent } = useWithdrawing(amount, account);
   const problem = flow.isUnanswered ? undefined : withdrawalProblem(raw, balance);
   // From the minimum on, an error means "too much". It is shown while typing, because more digits cannot fix it.
-  const isTooMuch = amount !== null && atLeast(amount, withdrawalMinimum);
+  const isTooMuch = amount !== null && isAtLeast(amount, withdrawalMinimum);
   const setIsSaved = useSavedAccount(account, () => go("confirm"));
   if (sent) return <WithdrawalSent withdrawal={sent} />;
 

@@ -1,5 +1,5 @@
 import { feePercent } from "@manilla/shared/fee-percent";
-import { atLeast, formatMoney, type Money, toDecimal, toMoney } from "@manilla/shared/money";
+import { decimalText, formatMoney, isAtLeast, type Money, toMoney } from "@manilla/shared/money";
 import {
   withdrawalFigures,
   withdrawalMaximum,
@@ -47,7 +47,7 @@ export function AmountStep({ raw, balance, error, onRawChange }: AmountStepProps
     balance,
     counted: nairaCounted,
     once: { amount: withdrawalMaximum, why: t(withdrawalMessages.maximum) },
-    typed: (amount) => toDecimal(amount).replace(/\.00$/, ""),
+    typed: (amount) => decimalText(amount).replace(/\.00$/, ""),
   });
   return (
     <>
@@ -66,7 +66,7 @@ export function AmountStep({ raw, balance, error, onRawChange }: AmountStepProps
           onClear={() => onRawChange("")}
         />
         <div className="[@media(max-height:45rem)]:hidden">
-          <LimitNote of="withdraw" limits={limits} funds={balance && toDecimal(balance)} />
+          <LimitNote of="withdraw" limits={limits} funds={balance && decimalText(balance)} />
         </div>
       </div>
       <div className="flex justify-center [@media(max-height:45rem)]:-mb-4">
@@ -154,7 +154,7 @@ interface WithdrawConfirmStepProps {
 
 export function WithdrawConfirmStep({ amount, account, flow, problem }: WithdrawConfirmStepProps) {
   const { fee, receive } = withdrawalFigures(amount);
-  const isReviewed = !atLeast(toMoney("NGN", account.approvedUpTo ?? "0"), amount);
+  const isReviewed = !isAtLeast(toMoney("NGN", account.approvedUpTo ?? "0"), amount);
   const [leaves, arrives] = [formatMoney(amount), formatMoney(receive)];
   const { accountName = "", accountNumber } = account;
   const to = { accountName, accountNumber, bank: account.bank?.name ?? "" };
@@ -163,7 +163,7 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
       <Card tone="deep" className="space-y-1 text-center [@media(max-height:37rem)]:py-3!">
         <p className="text-on-deep-muted text-small">{t("The bank receives")}</p>
         <p className="font-semibold text-money">
-          <MoneyText value={toDecimal(receive)} asset="NGN" split />
+          <MoneyText value={decimalText(receive)} asset="NGN" split />
         </p>
         <p className="text-on-deep-muted text-small">
           {isReviewed ? t("After a review, within 24 hours") : t("Usually within minutes")}
