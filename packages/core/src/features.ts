@@ -15,8 +15,6 @@ import { alertTopics, tradeTopics } from "./notifications/templates/trades.ts";
 import { transferTopics } from "./notifications/templates/transfers.ts";
 import { exportTransfers } from "./transfers/money-request.ts";
 
-// Each feature adds its lines to these lists. Kinds of operations are listed in operation-kinds.ts.
-
 export const notificationTopics: { readonly [T in Topic]: TopicNotification<Events[T]> } = {
   ...accountTopics,
   ...securityTopics,

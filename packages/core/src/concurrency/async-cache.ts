@@ -17,7 +17,6 @@ export function createAsyncCache({ capacity, clock }: { capacity: number; clock?
   const cache = new LRUCache<string, object, LoadContext>({
     max: capacity,
     ttlResolution: 0,
-    // An expired answer stays in the cache, because it is returned if the refresh fails.
     noDeleteOnStaleGet: true,
     ...(clock && { perf: { now: () => clock.now().getTime() } }),
     // An eviction during a refresh must not reject the waiting callers.

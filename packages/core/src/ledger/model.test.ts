@@ -46,7 +46,6 @@ async function newWorld(): Promise<World> {
   return world;
 }
 
-/** Runs the batch in one statement, like the batcher. Only an item with the key of an earlier item may be deferred. */
 async function run(world: World, batch: TransactionStart[]): Promise<void> {
   for (let waiting = batch; waiting.length > 0; ) {
     const results = await transactAll(db.pool, waiting.map(prepareStart));

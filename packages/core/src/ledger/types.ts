@@ -61,7 +61,6 @@ export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}` | `bi
 export type CounterpartyEntry = Facts & { id: string; userId: string; kind: TransactionKind; state: string };
 
 export type TransactionStart = Facts & {
-  /** From `newId()` (runtime/ids). The caller creates the id, so that the answer can contain it. */
   id: string;
   at: Date;
   /** Null for the company's own transactions and for money without a known owner (suspense). */
@@ -71,7 +70,6 @@ export type TransactionStart = Facts & {
   final: boolean;
   /** Empty for a naira deposit, which starts without money. */
   legs: readonly Leg[];
-  /** The caller's answer, stored as JSON text. A repeated key gets the same bytes. */
   answer: Json;
   idempotency?: Idempotency;
   quoteId?: string;

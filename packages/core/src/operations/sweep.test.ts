@@ -22,7 +22,6 @@ async function passes(seconds: number): Promise<void> {
 it("unreadable rows are postponed with an alarm, and do not delay others", async () => {
   const broken: string[] = [];
   for (let count = 0; count < sweepBatch + 2; count += 1) broken.push(await submitted());
-  // A whole batch of rows becomes unreadable, as after a rollback of the program.
   const { owner } = fixture.database;
   await owner.query(
     "update ledger.transaction set details = details - 'accountNumber', due_at = due_at - interval '1 hour' where id = any ($1)",

@@ -167,7 +167,6 @@ function requestedPause() {
   let until = 0;
   return {
     isOn: () => Date.now() < until,
-    /** Reads Retry-After (seconds or a date) of a 429 or 503. Other or unreadable answers request no pause. */
     note(status: number, retryAfter: string | string[] | undefined): void {
       if ((status !== 429 && status !== 503) || typeof retryAfter !== "string") return;
       const now = Date.now();

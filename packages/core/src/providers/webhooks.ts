@@ -12,7 +12,6 @@ export interface VendorWebhook {
   subjects: readonly WebhookSubject[];
   description: string;
   example: Record<string, unknown>;
-  /** The answer that the vendor requires. Default: the usual envelope. */
   answer?: Record<string, string>;
   /** The secret last part of the path, for a vendor that signs nothing. */
   secret?: string | undefined;

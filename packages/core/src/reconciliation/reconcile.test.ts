@@ -256,8 +256,6 @@ describe("the days that are due", () => {
   });
 });
 
-// `pnpm ops` runs these commands as the desk's database role, which must have the rights.
-
 it("staff compare a day twice, catch up, read floats, load a list and open accounts", async () => {
   const { ctx, clock, counters } = await vendorFixture("2026-03-31T09:00:00Z");
   const [paystack] = counters;

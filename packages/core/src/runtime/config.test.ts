@@ -106,9 +106,7 @@ describe("production", () => {
     "TRANSACTION_PIN",
     "COUNTRY_RULES",
     "REDIS_URL",
-    // A proxy that is not counted gives all customers one address, so one attacker locks everybody out.
     "TRUSTED_PROXIES",
-    // With the default sender, mail servers refuse our e-mails. The default support addresses belong to a stranger.
     "MAIL_FROM",
     "SUPPORT_EMAIL",
     "SUPPORT_PHONE",

@@ -5,7 +5,8 @@ const ofTests = /(?:^|[-_./])(?:sandbox|(?:pk|sk)?test|staging|uat)(?:$|[-_./:])
 
 /**
  * Settings that production must set, because their defaults are for development. A wrong number of proxies gives all
- * customers one address. With the other defaults, mail servers refuse our e-mails and customers reach a stranger.
+ * customers one address, so one attacker locks everybody out. With the other defaults, mail servers refuse our
+ * e-mails and customers reach a stranger.
  */
 const chosenInProduction = [
   "TRANSACTION_PIN",
@@ -127,7 +128,6 @@ function isThisHost(hostname: string): boolean {
 /** True if no attacker can read e-mails on the way to the mail server. E-mails contain codes and reset links. */
 function isMailedInPrivate({ protocol, hostname, searchParams }: URL): boolean {
   const isEncrypted = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
-  // A certificate that is not verified may be an attacker's.
   return isThisHost(hostname) || (isEncrypted && searchParams.get("tls.rejectUnauthorized") !== "false");
 }
 

@@ -33,10 +33,7 @@ function keyOf(secret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "", `manilla:${purpose}`, 32));
 }
 
-/**
- * `seal` encrypts a value, and `open` decrypts and parses it. A value sealed for one `purpose` opens for no other.
- * `open` throws if the text was changed or the value has another shape.
- */
+/** `open` throws if the text was changed, was sealed for another `purpose`, or has another shape. */
 export function sealedCodec<T>(purpose: string, schema: z.ZodType<T>) {
   return {
     seal: (ctx: Pick<Context, "config">, value: T): string =>

@@ -93,7 +93,6 @@ async function ask(client: ProviderClient, bill: SentBill): Promise<BillResult> 
   return findAirtimeById(client, bill).catch(unansweredQuery);
 }
 
-/** Only airtime is listed. A lost purchase of another kind stays pending. */
 async function findLost(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   if (bill.order.kind !== "airtime") return pendingResult(`maplerad has no list of ${bill.order.kind}`);
   return findLostAirtime(client, bill).catch(unansweredQuery);

@@ -31,10 +31,6 @@ const extraNames: Record<Exclude<ExtraTokenKind, "additional">, readonly string[
 const mostExtraTokens = 10;
 const longest = { units: 40, name: 120 };
 
-/**
- * Extracts the tokens of a purchase. `token` comes from the vendor's own field, or else from the printed text.
- * `extraTokens` has up to ten other tokens.
- */
 export function meterTokens(fields: PlainFields): MeterTokens {
   const printed = printedTokens(textOf(fields.get("purchasedcode")));
   const main = mainNames.flatMap((name) => tokensIn(fields.get(name)));

@@ -12,7 +12,6 @@ type Row = Pick<z.output<typeof depositAnswer>["data"], "type" | "user">;
 
 /** In paths the company's own account is called `me`, but a transfer to it needs its id. */
 export function createHouseAccount(client: ProviderClient) {
-  // All callers share one request, because each row of a page needs the id.
   const { get: id } = loadOnce(async () => {
     const { data } = await client.call({ method: "GET", path: "/users/me", reply: accountAnswer });
     return data.id;

@@ -80,7 +80,6 @@ const deposit = z.object({
     .nullish()
     .catch(null),
 });
-/** True for a transfer between two accounts at the custodian, which uses no chain. */
 export function isInternal({ type }: Pick<z.output<typeof deposit>, "type">): boolean {
   return /internal/i.test(type ?? "");
 }

@@ -138,7 +138,6 @@ function isWithin(amount: string, { min, max }: z.output<typeof range>): boolean
   return value >= Number(min ?? 0) && (max === null || max === undefined || value <= Number(max));
 }
 
-/** A percentage or an undocumented type is not flat, so the fee is unreadable. */
 function isFlat(kind: string | null | undefined): boolean {
   return kind === null || kind === undefined || /^(flat|fixed|range)$/i.test(kind);
 }
