@@ -51,7 +51,7 @@ export function openBoard(
     if (knows(token, request.headers.authorization)) return;
     return reply.code(401).header("www-authenticate", 'Basic realm="Queues", charset="UTF-8"').send();
   });
-  // The page would load fonts from another host, so the link to these fonts is removed.
+  // The link to fonts on another host is removed, because the policy refuses such fonts.
   app.addHook("onSend", async (_request, _reply, sent) =>
     typeof sent === "string" ? sent.replace(/<link [^>]*"https:[^>]*>/, "") : sent,
   );

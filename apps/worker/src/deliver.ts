@@ -68,7 +68,7 @@ export function pauseSecondsAfter(attempts: number): number {
   return Math.min(2 ** Math.min(attempts, 10), longestPauseSeconds);
 }
 
-/** `currentCause` adds these fields to the payload. They are missing if no request caused the event. */
+/** `currentCause` adds these fields to the payload. The fields are missing if no request caused the event. */
 function causeOf({ payload }: OutboxEvent): { requestId?: string; traceparent?: string } {
   const { requestId, traceparent } = payload;
   return {

@@ -39,7 +39,7 @@ async function readiness(ctx: Context) {
   }
 }
 
-/** The port is private, so every visitor may read if METRICS_TOKEN is not set. */
+/** The port is private, so every visitor may read the metrics if METRICS_TOKEN is not set. */
 function mayRead({ config: { METRICS_TOKEN } }: Context, { headers }: IncomingMessage): boolean {
   return METRICS_TOKEN === undefined || isSameSecret(headers.authorization ?? "", `Bearer ${METRICS_TOKEN}`);
 }

@@ -69,8 +69,7 @@ describe("e-mail", () => {
       const deliveries = await ctx.prisma.notificationDelivery.findMany({ where });
       expect(deliveries).toHaveLength(1);
       const mails = await mailsAbout(email, device);
-      // The state stays "sending" or unclear if the worker died before it stored the result. Such a mail is not sent
-      // again.
+      // A worker that died before it stored the result leaves the delivery unclear. Such a mail is not sent again.
       if (deliveries[0]?.state === "sent") expect(mails).toBe(1);
       else expect(mails).toBeLessThanOrEqual(1);
       sent += mails;

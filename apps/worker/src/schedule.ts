@@ -4,7 +4,7 @@ import { minutes, seconds } from "@manilla/shared/duration";
 import type { JobQueues } from "./queue/queue.ts";
 
 const watchMs = seconds(2);
-/** Minimum time between two renewals because of chores that did not run. */
+/** Minimum time between two renewals of the schedule after chores did not run. */
 const renewAfterSilenceMs = seconds(30);
 const renewMs = minutes(10);
 const retryMs = seconds(1);

@@ -66,8 +66,8 @@ const hour = inSeconds(hours(1));
 
 /** A starting worker runs the chores in this order. */
 export const allChores: readonly Chore[] = [
-  // A refresh that another worker has just started is skipped. The 3 seconds let a job that runs a little early keep
-  // its turn.
+  // A refresh that another worker has just started is skipped. Three seconds are subtracted, because a job may run a
+  // little early and must not be skipped.
   {
     name: "rates.refresh",
     everySeconds: refreshSeconds,

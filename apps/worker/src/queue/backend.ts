@@ -5,7 +5,7 @@ import type { Queue } from "bullmq";
 
 /**
  * `notifications` has batches of the outbox, `events` one job per event with effects, `chores` scheduled work.
- * `messages` has codes and tokens, so that slow vendors in `events` do not delay them.
+ * `messages` has codes and tokens, which slow vendors in `events` must not delay.
  */
 export const queueNames = ["notifications", "events", "messages", "chores"] as const;
 export type QueueName = (typeof queueNames)[number];

@@ -105,8 +105,8 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
 export function openQueuePool(connectionString: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    // BullMQ's statements name tables without a schema. A lost job is enqueued again, so its commit need not wait for
-    // the write-ahead log.
+    // BullMQ's statements name tables without a schema. A lost job is enqueued again, so a job's commit need not wait
+    // for the write-ahead log.
     options: `-c search_path=${queueSchema} -c synchronous_commit=off`,
     application_name: "worker-queue",
     connectionTimeoutMillis: seconds(10),
@@ -130,8 +130,8 @@ export function openPostgresQueue(name: QueueName, pool: pg.Pool) {
 }
 
 /**
- * Creates BullMQ's storage with two changes: it waits only briefly for a notification, and it subscribes again if
- * none came. BullMQ 6.7 waits a minute, or an hour after an error, and never repeats a lost LISTEN.
+ * Creates BullMQ's storage with two changes: the storage waits only briefly for a notification, and subscribes again
+ * if no notification came. BullMQ 6.7 waits a minute, or an hour after an error, and never repeats a lost LISTEN.
  */
 const createBackend: typeof createPostgresBackend = (...args) => {
   const backend = createPostgresBackend(...args);

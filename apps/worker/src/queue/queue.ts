@@ -20,8 +20,8 @@ interface ScheduledChore {
 
 export interface JobQueues {
   /**
-   * Enqueues the job `notifications.fan-out` unless it waits already. The job handles all events that wait when it
-   * runs. Fails soon (in Redis within two seconds) when the queue is unavailable.
+   * Enqueues the job `notifications.fan-out` unless this job waits already. The job handles all events that wait when
+   * it runs. Fails soon (in Redis within two seconds) when the queue is unavailable.
    */
   enqueueFanOut(oldestEventId: string): Promise<void>;
   /** Enqueues a job for each of these events that has no job yet. Fails soon when the queue is unavailable. */

@@ -22,7 +22,7 @@ const counted = (...args: unknown[]) => {
   if (left === 0) process.kill(process.pid, "SIGKILL");
   return query(...args);
 };
-pool.query = counted as typeof pool.query; // cast: calls the original query and counts the call
+pool.query = counted as typeof pool.query; // cast: `counted` passes its arguments to the original query
 
 startWorker(createContext(config, "mortal", { pool, log }), {
   effects: [afterDeposit, ...messageEffects],

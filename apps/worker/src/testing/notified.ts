@@ -12,7 +12,6 @@ export const afterDeposit: Effect = {
   run: async () => undefined,
 };
 
-/** Writes the events of `count` deposits, each in its own commit. Returns the person's id. */
 export async function announceDeposits(ctx: Pick<Context, "prisma">, count: number): Promise<string> {
   const userId = randomUUID();
   for (let index = 0; index < count; index += 1) {

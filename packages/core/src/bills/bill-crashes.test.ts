@@ -18,7 +18,6 @@ async function buy(actor: Actor, phone: string): Promise<string> {
   return JSON.parse(answerText).transactionId;
 }
 
-/** Holds the money of a bill and then throws, as if the process had died. */
 async function buyAndDie(actor: Actor, phone: string): Promise<Bill> {
   const { answerText } = await purchaseBill(dyingContext(fixture.ctx), actor, airtime(phone));
   return found(JSON.parse(answerText).transactionId);
@@ -116,7 +115,6 @@ describe("killed between the attempt and the submission", () => {
       polls += 1;
       return query(sent);
     };
-    // Sweeps every 30 seconds for two hours.
     for (let second = 0; second < 7_200; second += 30) await passes(30);
     fixture.firstVendor.query = query;
     expect(polls).toBeGreaterThanOrEqual(4);

@@ -57,7 +57,6 @@ export const billOperation = declareOperation<BillState, Bill>()({
       }),
     },
     fail: { from: ["held", "submitted"], to: "failed", effects: failure },
-    /** For a bill whose account was frozen before any vendor got the order. */
     stop: {
       from: ["held"],
       to: "failed",

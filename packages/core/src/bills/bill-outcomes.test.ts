@@ -170,7 +170,6 @@ describe("time", () => {
   });
 });
 
-/** Holds the money of a bill and then throws, as if the process had died. */
 async function buyAndDie(actor: Actor, phone: string): Promise<BillPurchase> {
   const { answerText } = await purchaseBill(dyingContext(fixture.ctx), actor, airtime(phone));
   return JSON.parse(answerText);

@@ -67,7 +67,6 @@ export type Bill = Omit<BillReceipt, "vendorReference"> & {
   createdAt: Date;
 };
 
-/** Returns everything that another process needs to submit the order again. */
 export function orderDetails(wanted: BillOrderRequest): JsonObject {
   const { biller, billerName, product, productName, recipient, phone, amount, codes } = wanted;
   const kobo = String(amount.units);
@@ -81,7 +80,6 @@ export async function findBill(ctx: Context, id: string, userId?: string): Promi
   return userId === undefined || record.userId === userId ? billOf(record) : undefined;
 }
 
-/** Skips transactions that are not bills. Raises an alarm for an unreadable bill. */
 export async function findBills(ctx: Context, ids: readonly string[]): Promise<Map<string, Bill>> {
   const rows = await ctx.prisma.$queryRaw<
     RecordRow[]

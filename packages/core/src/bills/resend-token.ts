@@ -10,7 +10,6 @@ import { AppError } from "../runtime/errors.ts";
 import { sealToken } from "../secrets/sealed-values.ts";
 import { type Bill, describeOrder, findBill } from "./bill.ts";
 
-/** The route passes the contact, because `bills` may not import `users`. */
 export type TokenContact = { email: string | null; phone: PhoneNumber | null };
 
 /** Throws AppError: not_found, conflict (the bill has no token), rate_limited. */

@@ -56,7 +56,7 @@ describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandb
     const id = await buy(fixture, actor, input);
     await scheduleRechecks(fixture.ctx, "bill", id);
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
-    await sleep(450); // more than 30 seconds of the sandbox's clock
+    await sleep(450); // 450 ms are more than 30 seconds of the sandbox's clock
     await passes(fixture, 9 * minute);
     expect(await fixture.kobo(actor), "not due yet").toEqual({ available: 0n, held: 0n });
     fixture.clock.pass(2 * minute);
@@ -148,7 +148,7 @@ describe("how long what has ended is asked about", () => {
     const [actor, phone] = [await fixture.actor("500"), someNumber()];
     const { firstVendor } = fixture;
     const { buy: sell } = firstVendor;
-    // The purchase is delivered and rechecked before the vendor's slow answer "pending" arrives.
+    // The purchase is delivered and rechecked while the vendor's answer "pending" is on its way.
     firstVendor.buy = async (...asked) => {
       const slow = await sell(...asked);
       firstVendor.changeResult(phone, "delivered");

@@ -98,8 +98,8 @@ async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   let isClear = true;
   for (const attempt of await ctx.billAttempts.list(bill.id)) {
     const vendor = vendorOf(ctx, attempt);
-    // A vendor that is not `repeatable` gets no reference from us. An immediate refusal also contains no vendor
-    // reference, so no query is possible.
+    // A vendor that is not `repeatable` gets no reference from us, and an immediate refusal contains no vendor
+    // reference. The vendor cannot be queried about such an attempt.
     const wasAsked = attempt.state !== "failed" || attempt.absent > 0;
     const hasName = vendor?.repeatable || attempt.vendorReference !== null || wasAsked;
     const sent = vendor && hasName ? await sentBill(ctx, bill, attempt) : undefined;

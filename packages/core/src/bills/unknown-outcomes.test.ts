@@ -49,7 +49,6 @@ async function delivered(outcome: string) {
   return { actor, reference: rows[0]?.request_id ?? "" };
 }
 
-/** Returns the body of the vendor's unsigned callback about a reversal. */
 function callback(requestId: string): Buffer {
   const content = { transactions: { status: "reversed" } };
   const data = { code: "040", response_description: "TRANSACTION REVERSAL", requestId, content };
@@ -92,7 +91,6 @@ describe("a reversal weeks after the delivery", () => {
     await receive(callback(reference));
     await sweepBills(fixture.ctx);
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
-    // The vendor reverses the purchase. The next recheck finds the reversal.
     await sandbox.control("bills/reverse", { vendor: backup, reference });
     fixture.clock.pass(11 * 60);
     await sweepBills(fixture.ctx);

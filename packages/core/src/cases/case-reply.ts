@@ -30,7 +30,7 @@ export function detailOf(row: CaseRow, messages: readonly MessageRow[], now: Dat
   };
 }
 
-/** The customer can write to a closed case for 30 days. A message reopens it. */
+/** The customer can write to a closed case for 30 days. A message reopens the case. */
 export function canReply({ state, changedAt }: Pick<CaseRow, "state" | "changedAt">, now: Date): boolean {
   return state !== "closed" || millisecondsBetween(changedAt, now) < hours(caseReopenDays * 24);
 }

@@ -43,7 +43,7 @@ export async function readCase(ctx: Context, { userId }: Actor, id: string): Pro
 
 /**
  * Adds a message of the customer and reopens the case. Throws AppError: not_found, conflict (closed more than 30 days
- * ago, or `caseId` is an open case about the same problem), rate_limited, idempotency_key_reused.
+ * ago, or the error's `caseId` is an open case about the same problem), rate_limited, idempotency_key_reused.
  */
 export async function replyToCase(
   ctx: Context,

@@ -21,7 +21,7 @@ type Report = Omit<BodyOf<typeof contract>, "freeze">;
 
 /**
  * Throws AppError: not_found, bad_request (the kind of report does not fit the operation), conflict (ten cases are
- * open, or `caseId` is an open case about the same problem), rate_limited, idempotency_key_reused.
+ * open, or the error's `caseId` is an open case about the same problem), rate_limited, idempotency_key_reused.
  */
 export async function openCase(
   ctx: Context,

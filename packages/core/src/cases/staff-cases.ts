@@ -20,7 +20,6 @@ export interface QueueFilter {
   alarmed?: boolean | undefined;
 }
 
-/** Returns at most 200 cases, by priority, then by deadline. */
 export async function listQueue(ctx: Context, filter: QueueFilter = {}): Promise<QueuedCase[]> {
   const { state = "open", assigneeId = null, alarmed = false } = filter;
   return await ctx.prisma.$queryRaw<QueuedCase[]>`
@@ -39,7 +38,7 @@ export interface StaffCase {
   row: SupportCase;
   username: string;
   messages: CaseMessage[];
-  /** The operation as it is now. `row.evidence` has its state at the time of the report. */
+  /** The operation as it is now. `row.evidence` has the operation's state at the time of the report. */
   operation: (TransactionRecord & { timeline: TimelineEntry[] }) | null;
 }
 

@@ -35,7 +35,6 @@ const moneyOf = <Asset extends AssetCode>(assets: readonly Asset[]) =>
     encode: ({ asset, units }) => ({ asset, units }),
   });
 
-/** The terms of a trade or send. A quote stores them encoded. */
 export const quotedTerms = z.object({
   side: z.enum(["buy", "sell", "swap", "send"]),
   currency: z.enum(coinCodes),

@@ -68,7 +68,7 @@ export async function readCustomerTimeline(
 
 interface EventRow {
   at: Date;
-  /** `at` in microseconds. A Date has only milliseconds. */
+  /** The event's time in microseconds, because a Date has only milliseconds. */
   cursor: string;
   source: string;
   title: string;
@@ -90,7 +90,7 @@ function wordsOf({
   if (source === "money" && detail !== null)
     return { title: operationWords(JSON.parse(detail) as OperationLine), detail: title };
   if (source === "case" && detail !== null && detail in caseKinds)
-    return { title, detail: caseKinds[detail as CaseKind].title }; // the line above checked the kind
+    return { title, detail: caseKinds[detail as CaseKind].title }; // cast: the line above checked the kind
   if ((source !== "customer" && source !== "staff") || link !== null) return { title, detail };
   const [action = "", ...by] = title.split(" by ");
   return {

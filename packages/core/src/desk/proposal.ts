@@ -50,7 +50,6 @@ export interface ProposalRules {
   apply(ctx: Context, proposal: Proposal): Promise<string>;
 }
 
-/** Each file of `kinds/` has the rules of some kinds. make-proposal.ts joins them. */
 export type ProposalKinds = Partial<Record<ProposalKind, ProposalRules>>;
 
 export function draftProposal(
@@ -68,7 +67,10 @@ export function namesOf({ maker, checker }: Proposal): string {
   return checker ? `${maker.username} and ${checker.username}` : maker.username;
 }
 
-/** SQL that is true if this release knows the kind. After a rollback, proposals of a newer release's kinds wait. */
+/**
+ * SQL that is true if this release knows the proposal's kind. After a rollback, proposals of unknown kinds wait for
+ * the newer release.
+ */
 const isKnown = Prisma.sql`p.kind = any (${proposalKinds}::text[])`;
 
 function selectProposals(ctx: Context, source: Prisma.Sql, rest = Prisma.empty): Promise<Proposal[]> {
@@ -112,7 +114,6 @@ export interface ProposalFilter {
   subject?: string | undefined;
 }
 
-/** Returns at most 200 proposals. Open ones come first, by expiry. The others follow, newest first. */
 export function listProposals(
   ctx: Context,
   { state, kind, userId, subject }: ProposalFilter,

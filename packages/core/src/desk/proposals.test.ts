@@ -27,7 +27,7 @@ const nairaOf = async (userId: string) => (await readBalances(ctx.prisma, userId
 
 /**
  * Calls `expireProposals` until the proposal has expired. One call may skip the proposal, because a refused decision
- * can hold its lock for a moment.
+ * may lock the proposal for a moment.
  */
 async function expectExpired(id: string): Promise<void> {
   const afterRun = async () => {

@@ -32,8 +32,8 @@ export async function searchDesk(
 }
 
 /**
- * Writes finished searches into the audit log. With a session, its last search counts as finished, because the person
- * has opened a result. Without a session, a last search counts as finished when it is at least a second old.
+ * Writes finished searches into the audit log. With `sessionId`, the last search of this session is finished, because
+ * the person has opened a result. Otherwise a last search is finished after one second.
  */
 export async function settleSearches(
   ctx: Context,

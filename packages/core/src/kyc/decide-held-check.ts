@@ -25,7 +25,8 @@ export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Deci
   await audit(ctx, staff, { check, to: "completed", reason: decision.reason });
   const digests = identityDigests(ctx, answer.numbers);
   const now = ctx.clock.now();
-  // Other accounts with the same identity lose it and their level, and their owners are notified, in one commit.
+  // Other accounts with the same identity lose the identity and their level. The owners are notified in the same
+  // commit.
   await ctx.prisma.$executeRaw`
   with lost as (
     select digest, user_id from verified_identity where digest = any(${digests}) and user_id <> ${check.userId} for update

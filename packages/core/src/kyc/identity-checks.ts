@@ -54,7 +54,6 @@ declare module "../context.ts" {
   }
 }
 
-/** The topics of notifications. An abandoned check sends none. */
 export const topicOfState: Partial<Record<IdentityState, string>> = {
   completed: "identity.completed",
   pending: "identity.pending",

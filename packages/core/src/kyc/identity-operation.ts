@@ -18,8 +18,8 @@ export interface Check {
 const whileOpen = doublingBackoff({ first: minutes(2), most: hours(6) });
 
 /**
- * A failed or abandoned check may still complete, because the provider's staff may check it again. Checks are stored
- * in identity_check, not in the ledger, so there are no `kinds`.
+ * A failed or abandoned check may still complete, because the provider's staff may review the person again. `kinds`
+ * is empty, because checks are stored in identity_check and not in the ledger.
  */
 export const identityCheck = declareOperation<IdentityState, Check>()({
   name: "identity-check",
@@ -99,7 +99,7 @@ function stateAfter(check: Check, answer: Identity | undefined, now: Date): Iden
   if (!answer) return check.state;
   if (answer.status === "unclear") return check.state;
   if (answer.status !== "ongoing" && answer.status !== "unknown") return answer.status;
-  // A check counts as abandoned a day after its start, or a month after it if the provider reviews it manually.
+  // A check counts as abandoned a day after its start. A check in the provider's manual review has a month.
   const limit = check.state === "pending" ? days(30) : hours(24);
   return millisecondsBetween(check.startedAt, now) >= limit ? "abandoned" : check.state;
 }

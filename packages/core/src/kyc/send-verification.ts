@@ -80,7 +80,7 @@ async function countSending(
   const giveBack = async () => {
     for (const { key } of limits) await giveBackUse(ctx, key);
   };
-  // Counts the code for every limit. If one of them refuses, all counts are undone, so that only sent codes count.
+  // Counts the code for every limit. If one limit refuses, all counts are undone, so that only sent codes count.
   const counted = limits.map(({ key, most }) => refuseBeyond(ctx, key, { most, windowMs: hours(1) }));
   await Promise.all(counted).catch(async (error: unknown) => {
     await Promise.allSettled(counted);

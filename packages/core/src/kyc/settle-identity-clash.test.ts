@@ -30,7 +30,7 @@ describe("staff", () => {
     });
     expect(line).toMatchObject({ actorName: "bola", reason: "met in person" });
 
-    // The account that lost the identity cannot verify with it again, even after the wait of five minutes.
+    // The account that lost the identity cannot verify with this identity again, even after the wait of five minutes.
     clock.pass(400);
     await verify(ada, [number]);
     expect(await level(ada)).toBe(1);

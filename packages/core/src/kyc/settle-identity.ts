@@ -63,7 +63,7 @@ export function queryCheck(ctx: Context, check: Check): Promise<Identity | undef
 
 /**
  * Finds the check that a webhook is about. The message is not trusted: the provider is queried, and the metadata in
- * its answer name the check.
+ * the provider's answer name the check.
  */
 async function findByProviderReference(
   ctx: Context,
@@ -83,7 +83,7 @@ function queryReference(ctx: Context, reference: string): Promise<Identity | und
   return askProvider(ctx, about, () => identity.ask(reference));
 }
 
-/** The digests are keyed, because a thief of the database could try all possible numbers. */
+/** A key protects the digests, because a thief of the database could otherwise try all possible numbers. */
 export function identityDigests({ config }: Context, numbers: readonly IdentityNumber[]): string[] {
   return numbers.map(({ kind, value }) =>
     createHmac("sha256", config.IDENTITY_SECRET).update(`${kind}:${value}`).digest("base64url"),

@@ -47,7 +47,6 @@ export async function readVerified(ctx: Context, actor: Actor): Promise<KycStatu
   return statusOf(person);
 }
 
-/** Returns when another check may start. Null if it may start now. */
 export function retryAt(ctx: Context, startedAt: Date | null): Date | null {
   if (!startedAt) return null;
   const at = addMilliseconds(startedAt, seconds(identityCooldownSeconds));

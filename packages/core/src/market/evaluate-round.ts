@@ -13,7 +13,6 @@ import {
   validatePrice,
 } from "./validate-price.ts";
 
-/** The answers of the sources of prices. A source that did not answer is in `silent`, and its answer is null. */
 export interface MarketData {
   coins: CoinReading[] | null;
   unreadable: UnreadableReading[];

@@ -20,8 +20,8 @@ const built = new WeakMap<Prices, CryptoRates>();
 
 /**
  * `currencies` (comma-separated symbols) filters prices but not `analysis`. Without `currencies`, calls return the
- * same object until the prices change, so that its JSON can be cached. Throws AppError rates_unavailable without
- * prices.
+ * same object until the prices change, so that the object's JSON can be cached. Throws AppError rates_unavailable
+ * without prices.
  */
 export async function cryptoRates(
   ctx: Context,

@@ -106,8 +106,8 @@ export async function setMarkup(ctx: Context, input: { percent: string; setBy: s
 }
 
 /**
- * Deletes a coin's price, so that the next price is accepted without a comparison. A split, for example, changes a
- * price too much to be accepted. The coin does not trade until the next refresh.
+ * Deletes a coin's price, so that the next price is accepted without a comparison. A split, for example, would
+ * otherwise change the price too much to be accepted. The coin does not trade until the next refresh.
  */
 export async function resetCoinPrice(ctx: Context, id: string): Promise<boolean> {
   const { count } = await ctx.prisma.coinPrice.deleteMany({ where: { id } });

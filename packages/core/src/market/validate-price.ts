@@ -12,7 +12,7 @@ export interface Known {
 
 export interface Doubt {
   value: Decimal;
-  /** Time of the latest report by the source's clock, never later than ours. */
+  /** Time of the latest report by the source's clock, never later than our own time. */
   at: Date;
   since: Date;
   lastAt: Date;
@@ -20,7 +20,6 @@ export interface Doubt {
 }
 
 export interface ValidatedPrice {
-  /** The value as received. Only a positive finite number is accepted. */
   seen: number | Decimal;
   at: Date;
   now: Date;
@@ -48,8 +47,8 @@ const aheadMs = minutes(2);
 const anchorLifetimeMs = minutes(10);
 
 /**
- * A jump is a change by more than the band's `factor`. It is accepted after `times` reports over at least `spreadMs`.
- * The reports differ at most by the factor `within`, and the pauses between them are at most `pauseMs`.
+ * A jump is a change by more than the band's `factor`. A jump is accepted after `times` reports over at least
+ * `spreadMs`. The reports differ at most by the factor `within`, and the pauses between them are at most `pauseMs`.
  */
 const confirmation = { times: 8, spreadMs: minutes(5), pauseMs: minutes(2), within: new Decimal("1.1") };
 

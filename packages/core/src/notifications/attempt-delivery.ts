@@ -138,7 +138,7 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): DeliveryOu
 
 /**
  * Returns true if the SMS may have been sent and must not be repeated. Codes, tokens and security messages are
- * repeated even after a server error, because losing one is worse than sending it twice.
+ * repeated even after a server error, because a lost message is worse than a repeated one.
  */
 function isUnclear({ category }: Delivery, error: unknown): boolean {
   if (!(error instanceof ProviderError) || error.unsent) return false;

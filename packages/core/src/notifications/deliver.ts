@@ -12,7 +12,7 @@ const batch = 32;
 const roundMs = 100;
 const mostARun = 20 * batch;
 /**
- * The worker of a delivery that was claimed longer ago has died. The slowest batch takes less time: 32 e-mails on 8
+ * A delivery that was claimed longer ago belongs to a dead worker. The slowest batch takes less time: 32 e-mails on 8
  * connections, with four commands of at most ten seconds each.
  */
 const leaseSeconds = inSeconds(minutes(5));
@@ -88,7 +88,6 @@ async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Pro
     n.created_at as happened_at
   from taken t left join users u on u.id = t.user_id
     left join notification n on n.event_id = t.event_id and n.user_id = t.user_id`;
-  // Outcomes that arrive while a statement runs are written together by the next statement.
   const write = createBatcher<DeliveryOutcome, true>({
     run: async (outcomes) => {
       await settle(ctx, outcomes);

@@ -13,7 +13,7 @@ export type Channel = "email" | "sms" | "push";
 
 export type NotifiableEvent = Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">;
 
-/** One delivery of a message. `sealed` is its encrypted content: a code, a token, or a former contact as recipient. */
+/** One delivery of a message. `sealed` is encrypted: a code, a token, or a former contact as recipient. */
 export interface DeliveryWay {
   channel: Channel;
   sealed: string | null;
@@ -33,8 +33,8 @@ export type DeliveryRoute =
     };
 
 /**
- * An event older than this is only listed in the app, so that nobody gets last week's pushes after an outage. Warnings
- * that go to all contacts are sent at any age, because their danger has not passed.
+ * An event older than this is only listed in the app, so that nobody gets last week's pushes after an outage.
+ * Warnings that go to all contacts are sent at any age, because the danger has not passed.
  */
 const freshHours = 24;
 const nowhere: DeliveryRoute = { category: null, ways: [] };

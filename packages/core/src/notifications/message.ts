@@ -29,7 +29,6 @@ interface Notice<Payload> {
   covers?: string;
 }
 
-/** Tells how a topic is sent: as a notice, as a one-time `code`, as an electricity `token`, or not at all. */
 export type TopicNotification<Payload> = Notice<Payload> | { channels: "code" | "token" | "none" };
 
 export function promptNotice<Payload>(
@@ -59,13 +58,12 @@ const systemNotice =
   });
 
 /**
- * Declares a message about an act that a thief may have done. Its e-mail is always sent and has a link that freezes the
- * account.
+ * Declares a message about an act that a thief may have done. The e-mail is always sent and has a link that freezes
+ * the account.
  */
 export const securityNotice = systemNotice("security");
 export const accountNotice = systemNotice("account");
 
-/** Returns for example "0.00012000 BTC". */
 export function coinAmount(currency: string, amount: string): string {
   return isAsset(currency) ? formatAsset(currency, amount) : `${amount} ${currency}`;
 }

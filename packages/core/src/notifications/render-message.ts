@@ -88,7 +88,7 @@ interface Letter extends Pick<Email, "to" | "id" | "attachments"> {
   letter: OutgoingMessage;
 }
 
-/** Sends an e-mail as text and as HTML. If it is sent twice with the same id, a mailbox shows it once. */
+/** Sends an e-mail as text and as HTML. A mailbox shows e-mails with the same id only once. */
 export function mailLetter(ctx: Pick<Context, "providers">, { letter, ...rest }: Letter): Promise<void> {
   const subject = `${letter.title} | Manilla`;
   return ctx.providers.email.send({ ...rest, subject, text: mailText(letter), html: mailHtml(letter) });

@@ -18,7 +18,6 @@ export interface OutgoingMessage {
   ending?: string;
 }
 
-/** The texts of a stored notification, already in the person's language. */
 export interface ShownWords {
   language: MessageLanguage;
   title: string;

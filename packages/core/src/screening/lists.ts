@@ -13,7 +13,6 @@ export interface ListEntry {
 
 export type ListFiles = ReadonlyMap<string, string>;
 
-/** Thrown for a file that is incomplete or not the expected list. */
 export class BrokenListError extends Error {}
 
 export function isListName(text: string): text is ListName {

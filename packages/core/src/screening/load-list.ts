@@ -12,7 +12,6 @@ import {
 } from "./lists.ts";
 import { plainAddress, plainWords, soundsOf } from "./screen.ts";
 
-// The parsers of XML and CSV are imported only when a list is loaded.
 const readers: Record<ListName, (files: ListFiles) => Promise<ListEntry[]>> = {
   un: async (files) => (await import("./read-lists.ts")).readUnList(only(files)),
   ofac: async (files) => (await import("./read-lists.ts")).readOfacList(files),

@@ -6,7 +6,6 @@ import { AppError } from "../runtime/errors.ts";
 import { readTransferAmount } from "./transfer-amount.ts";
 
 const sourceAt = new Date();
-/** Prices with one bitcoin at `dollars`, and one dollar at ₦1,600. */
 const prices = (dollars: string) =>
   ({
     pool: {},

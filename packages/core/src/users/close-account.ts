@@ -36,8 +36,8 @@ const unprovedDays = 30;
 const mostPerRun = 500;
 
 /**
- * Closes accounts that have no verified contact and no history and were not used for 30 days. The contacts may belong
- * to other people, who cannot register before that.
+ * Closes accounts that have no verified contact and no history and were not used for 30 days. Other people may own
+ * these contacts and cannot register while such an account is open.
  */
 export async function closeUnprovedAccounts(ctx: Context): Promise<void> {
   const before = addMilliseconds(ctx.clock.now(), -days(unprovedDays));

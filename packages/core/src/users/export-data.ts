@@ -5,7 +5,6 @@ import type { ExportOf } from "../export-part.ts";
 import { exportParts } from "../features.ts";
 import { AppError } from "../runtime/errors.ts";
 
-/** Maximum length of each list, also in the export's field `atMost`. */
 const mostLines = 5_000;
 
 const person = {
@@ -67,7 +66,8 @@ export async function exportData(ctx: Context, actor: Actor): Promise<Record<str
   const made = { generatedAt: ctx.clock.now(), atMost };
   const talks = { consents, identityChecks, notifications, messages };
   const exported = { ...made, account, ...protection, ...talks, ...ofFeatures, ...money };
-  return JSON.parse(JSON.stringify(exported)) as Record<string, unknown>; // cast: it stays an object, its dates become texts
+  // cast: it stays an object; dates become texts
+  return JSON.parse(JSON.stringify(exported)) as Record<string, unknown>;
 }
 
 async function sessionsOf(ctx: Context, newest: { where: { userId: string }; take: number }) {

@@ -18,7 +18,7 @@ import { type KeptFactors, keptFactors } from "./factors/factors.ts";
 import type { Client } from "./session/client.ts";
 
 /**
- * Lifetime of the link in a security message. A new contact that staff allowed expires at the same time
+ * Lifetime of the link in a security message. A new contact that staff allowed can be used for the same time
  * (prisma/sql/desk/allow_contact.sql), so that the link can stop every use of the contact.
  */
 export const securityLinkHours = 72;
@@ -49,7 +49,7 @@ export async function freezeAccount(ctx: Context, token: string, client: Client)
   nameAccount(userId);
   await freezePerson(ctx, userId, event.topic);
   if (event.topic === "user.contact_replaced" && type !== undefined) {
-    // Only a verified contact is restored, because a mistyped one may be a stranger's.
+    // Only a verified contact is restored, because an unverified contact may be mistyped and a stranger's.
     const old = wasVerified && sealed ? openContacts(ctx, sealed)[type] : undefined;
     await disputeContact(ctx, userId, { column: type, old });
   }

@@ -73,7 +73,7 @@ export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf
   return readPaymentRules(ctx, actor);
 }
 
-/** A young factor cannot confirm looser rules, because a thief may have added it. */
+/** A young factor cannot confirm looser rules, because a thief may have added the factor. */
 async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined): Promise<void> {
   if (id === undefined)
     throw new AppError("confirmation_required", "Please confirm with your passkey or authenticator app.");

@@ -157,7 +157,6 @@ async function messagesOf(id: string) {
 /** The amounts after the fee: ₦5,000 less 1.5 %, and 0.5 ETH less 2 %. */
 const arrival: Record<string, string> = { "naira.withdrawal": "4925.00", "crypto.send": "0.49000000" };
 
-/** Returns the history without the transfer that funded the account. */
 async function historyOf(actor: Actor, status?: ActivityLine["status"]): Promise<ActivityLine[]> {
   const { transactions } = await listActivity(ctx, actor, { kind: "all", status, limit: 20 });
   return transactions.filter(({ kind }) => kind !== "transfer.receive");

@@ -9,7 +9,6 @@ import type { Context } from "../context.ts";
 import type { TransactionLine } from "../ledger/record.ts";
 import { customerKind } from "../ledger/types.ts";
 
-/** Returns for example "Bought Bitcoin", "Electricity · Ikeja" or "Sent to @chidi". */
 export function titleOf(line: TransactionLine): string {
   const { kind, moneyIn, moneyOut, counterparty } = line;
   const title = kindTitle[customerKind(kind)];

@@ -18,7 +18,7 @@ interface Place {
   right?: boolean;
 }
 
-/** Writes the text in lines of at most `place.width`. Returns its height in points. */
+/** Writes the text in lines of at most `place.width`. Returns the text's height in points. */
 export function writeText(pdf: Pdf, text: string, place: Place): number {
   const { x, y, width, color = inkColor, right } = place;
   setFont(pdf, text, place);
@@ -42,10 +42,9 @@ function setFont(pdf: Pdf, text: string, { size = 9, bold }: Pick<Place, "size" 
  */
 const isPlain = /^[\n\x20-\x7e\xa0-\xff•–—‘’“”…]*$/;
 
-/** Writes a character without a glyph (an emoji) as its code point. */
 function printable(pdf: Pdf, text: string): string {
   if (isPlain.test(text)) return text;
-  // pdfkit's types omit the current font.
+  // Cast: pdfkit's types omit the current font.
   const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
     ._font;
   return text.normalize("NFC").replace(/[^\n\x20-\x7e]/gu, (sign) => {

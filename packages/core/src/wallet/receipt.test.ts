@@ -11,7 +11,6 @@ import { readActivity } from "./activity.ts";
 const clock = new TestClock();
 const ctx = await testContext({ overrides: { clock } });
 
-/** Returns the dates on the receipt of a deposit that was credited this many seconds after its start. */
 async function datesAfter(seconds: number) {
   clock.set(new Date("2026-10-31T22:50:00Z"));
   const actor = await createActor(ctx.database);

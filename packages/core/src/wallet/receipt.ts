@@ -46,7 +46,6 @@ export function receiptPdf(
   });
 }
 
-/** Returns the top of the next row in points. */
 function drawRow(pdf: Pdf, { label, value }: ReceiptRow, top: number): number {
   const [labelPlace, valuePlace] = [
     { x: 40, width: 104 },
@@ -60,7 +59,6 @@ function drawRow(pdf: Pdf, { label, value }: ReceiptRow, top: number): number {
   return y + height + 16;
 }
 
-/** Returns `y` if the height fits on the page. Otherwise adds a page and returns its top. */
 function roomFor(pdf: Pdf, height: number, y: number): number {
   if (y + height <= pdf.page.height - 40) return y;
   pdf.addPage();

@@ -46,7 +46,6 @@ function statementLine(line: MovedLine): StatementLine {
   return { ...shown, at: line.at, moved: { out, in: into, fee } };
 }
 
-/** Returns for example "Not received 5,000.00 NGN" or "Returned later". */
 export function remarksOf(line: StatementLine): { out: string; in: string } {
   const { moved, status } = line;
   if (status === "failed" && moved.out) return { out: "Returned later", in: "" };
@@ -67,7 +66,6 @@ export interface StatementBalance {
   after: string;
 }
 
-/** Leaves out currencies without money or movement. */
 export function statementBalances(
   lines: readonly StatementLine[],
   books: readonly BalancesBetween[],

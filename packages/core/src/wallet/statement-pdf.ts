@@ -173,7 +173,7 @@ function numberPages(pdf: Pdf): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     pdf.switchToPage(page);
-    pdf.page.margins.bottom = 0; // the page number is in the margin, which would otherwise start a new page
+    pdf.page.margins.bottom = 0; // text in the margin (the page number) would otherwise start a new page
     const number = `${page - start + 1} of ${count}`;
     writeText(pdf, number, { x: 40, y: 812, width: 515, size: 8, color: quietColor, right: true });
   }

@@ -41,7 +41,7 @@ export async function makeStatement(
     where: { id: actor.userId },
     select: { username: true, email: true },
   });
-  // A filtered statement shows no balances, because its lines do not explain their change.
+  // A filtered statement shows no balances, because the filtered lines do not explain the change of the balances.
   const isWhole = filters.kind === "all" && !filters.status && !filters.search?.trim();
   const body = await statementPdf({
     lines,

@@ -7,7 +7,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { type VendorCodes, vendorCodes } from "../bill.ts";
 import { type CatalogueKind, refreshBillers, refreshProducts } from "./refresh-catalogue.ts";
 
-/** A catalogue of this age means that the worker's more frequent refreshes fail. */
+/** The worker refreshes the catalogue more often, so the refreshes of an older catalogue have failed. */
 const staleAfterMs = minutes(20);
 
 /** Reads our own table, and queries the vendor only if the table is empty. Throws AppError provider_unavailable. */

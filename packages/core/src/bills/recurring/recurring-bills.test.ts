@@ -92,7 +92,6 @@ describe("a bill that is repeated", () => {
 
 async function runAll(actor: Actor): Promise<number> {
   const mine = (await recurringBills.due(fixture.ctx)).filter(({ userId }) => userId === actor.userId);
-  // Five workers find each due bill at the same time.
   await Promise.all(
     mine.flatMap((repeat) => Array.from({ length: 5 }, () => recurringBills.run(fixture.ctx, actor, repeat))),
   );
@@ -176,7 +175,6 @@ it("a bill that its own call would not take any more is skipped with a notice, a
   expect(await skipsOf(actor)).toMatchObject([{ reason: "It's no longer available." }]);
 });
 
-/** Advances the clock to the bill's due time, and then by `monthsMore` months. */
 async function untilDue(id: string, monthsMore = 0): Promise<void> {
   const { nextAt, day } = await fixture.ctx.prisma.billRepeat.findUniqueOrThrow({ where: { id } });
   let due = nextAt;

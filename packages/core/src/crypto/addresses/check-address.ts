@@ -22,8 +22,8 @@ export type AddressCheck =
   | { valid: false; reason: string };
 
 /**
- * Checks an address by the rules of `network`. Without `network`, the rules of any network of the coin may fit.
- * Refuses test networks, other coins and private keys. The zero address is valid: the sender decides about it.
+ * Checks an address by the rules of `network`, or without `network` by the rules of each network of the coin. Refuses
+ * test networks, other coins and private keys. Accepts the zero address.
  */
 export function checkAddress(
   coin: CoinCode,

@@ -45,8 +45,8 @@ export function closedReceiver(): AppError {
 }
 
 /**
- * Returns the customer with exactly this address, network and tag. Returns null if there is none or the customer closed
- * the account. Staff then decide about the deposit.
+ * Returns the customer with exactly this address, network and tag. Returns null for an unknown address or a closed
+ * account. Staff then decide about the deposit.
  */
 export async function findOwner(
   ctx: Context,

@@ -40,7 +40,6 @@ async function credited(amount: string): Promise<Place> {
 
 type Run = { id: string; place: Place };
 
-/** Starts a collection whose outcome the test decides in the sandbox. */
 async function started(amount = "0.25", before: () => Promise<void> = async () => {}): Promise<Run> {
   const place = await credited(amount);
   await sandbox.control("custody/withdrawals/me", { status: "processing" });

@@ -84,7 +84,7 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
 
 /**
  * The legs look reversed, because our accounts at vendors have negative balances: coins that arrive in `custody` are
- * booked as a leg from it. A fee of the custodian is the company's cost.
+ * booked as a leg from `custody`. A fee of the custodian is the company's cost.
  */
 function booked(collection: Collection, { networkFee, txid }: Order): Effects {
   const { amount, coin } = collection;

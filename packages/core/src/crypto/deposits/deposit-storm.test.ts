@@ -39,7 +39,6 @@ it(`${payments} payments with messages doubled, out of order and lost: each is c
     });
     const ends = chance(0.05) ? ("rejected" as const) : ("accepted" as const);
     if (ends === "accepted") receiver.due += units;
-    // The messages of one deposit in order. The loop leaves some out and sends some three times.
     const story = ["confirming", "confirming", ...(chance(0.2) ? ["on_hold"] : []), ends];
     for (const [step, status] of story.entries()) {
       if (chance(0.3)) continue;

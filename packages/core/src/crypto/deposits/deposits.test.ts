@@ -261,10 +261,8 @@ describe("below the minimum", () => {
         const out = releasableDeposits(deposits, { ...eth("0"), units: minimum });
         const sum = (list: typeof deposits) => list.reduce((total, { amount }) => total + amount.units, 0n);
         const rest = deposits.filter((deposit) => !out.includes(deposit));
-        // The oldest deposits are released. The sum of the rest is below the minimum.
         expect(out.map(({ i }) => i)).toEqual(deposits.slice(0, out.length).map(({ i }) => i));
         expect(sum(rest)).toBeLessThan(minimum);
-        // The rest still waits after the oldest deposits are credited.
         const again = releasableDeposits(
           deposits.map((d) => (out.includes(d) ? { ...d, state: "credited" } : d)),
           { ...eth("0"), units: minimum },

@@ -15,8 +15,8 @@ export async function matchCollection(ctx: Context, depositId: string): Promise<
       );
     return "not_ours";
   }
-  // A deposit with an owner is not ended. A collection never goes to a customer's address, so the custodian
-  // contradicts itself.
+  // A collection never goes to a customer's address. A deposit with an owner is therefore not ended, because the
+  // custodian contradicts itself.
   const isOwned = deposit.userId !== null;
   if (deposit.state === "suspended") await move(ctx, cryptoDeposit, deposit, "match");
   else if (!isOwned && undecidedStates.includes(deposit.state))

@@ -53,7 +53,7 @@ export function detailsOf(seen: SeenDeposit): DepositDetails {
 }
 
 export type Seen = { seen: SeenDeposit };
-/** `worth` has the deposit's value at the present price. It is empty without a price. */
+/** `worth` has the deposit's value at the present price, and is empty without a price. */
 export type Accepted = Seen & { worth: Facts };
 
 export function acceptedEffects({ seen, worth }: Accepted, now: Date) {

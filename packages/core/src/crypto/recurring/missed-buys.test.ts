@@ -15,7 +15,6 @@ const ctx = await testContext({ overrides: { clock } });
 
 beforeEach(() => clock.set(new Date("2026-03-02T09:00:00Z")));
 
-/** A person with a daily purchase for ₦10,000 that is due now. */
 async function saver() {
   const { actor } = await createMember(ctx);
   const ada: Actor = { ...actor, level: 2 };
@@ -33,7 +32,6 @@ async function due({ userId }: Actor): Promise<RecurringBuy | undefined> {
   return (await recurringBuys.due(ctx)).find((buy) => buy.userId === userId);
 }
 
-/** Runs all due purchases, like the worker. Returns the outcome of each run. */
 async function runAll(ada: Actor, using = ctx): Promise<string[]> {
   const outcomes = [];
   for (let buy = await due(ada); buy && outcomes.length < 10; buy = await due(ada))

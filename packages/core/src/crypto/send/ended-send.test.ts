@@ -15,7 +15,6 @@ const cases: [Word, Word, string[]][] = [
   ["done", "rejected", ["0.90000000", "failed_after_paid", "crypto.send_doubted"]],
 ];
 
-/** Sends 0.1 of 1 ETH. The custodian ends the send with the result `word`. */
 async function ended(word: Word) {
   const { fixture, sends } = opened;
   await fixture.fresh();

@@ -111,7 +111,7 @@ export function amountIn({ amount: text = "", asset = "NGN" }: Record<string, st
   throw new AppError("bad_request", "Enter an amount above zero, such as 1500.00.");
 }
 
-/** Value in kobo of coins without a price. It exceeds the limit of every role. */
+/** Coins without a price count as this value (kobo), which exceeds the limit of every role. */
 export const unknownWorth = 100_000_000_000_000n;
 
 /**

@@ -14,8 +14,8 @@ import { AppError } from "../../runtime/errors.ts";
 import { draftProposal, type ProposalKinds } from "../proposal.ts";
 
 /**
- * The final states that staff may choose for a stuck operation. A bill cannot be ended as delivered, because only the
- * vendor has its token.
+ * The final states that staff may choose for a stuck operation. Staff cannot end a bill as delivered, because only
+ * the vendor has the bill's token.
  */
 const ends: Record<string, readonly string[]> = {
   "naira.withdrawal": ["paid", "failed"],

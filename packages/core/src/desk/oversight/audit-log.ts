@@ -46,7 +46,7 @@ interface Row extends Omit<AuditEntry, "at"> {
   at: Date;
 }
 
-/** Finished searches are written to the log first, so that they are included. */
+/** Finished searches are stored in the log first, so that the query finds them. */
 async function read(ctx: Context, { staff, customer, group, day, before }: AuditFilter, limit: number) {
   await settleSearches(ctx);
   const pattern = group === undefined ? null : patterns[group];

@@ -7,7 +7,7 @@ type NewAccount = { id: string; userId: string; provider: string; at: Date };
 
 export type AccountStep = {
   to: AccountState;
-  /** Time of the provider's next query. Null if there is none. */
+  /** Time at which we query the provider next. Null if no query follows. */
   dueAt: Date | null;
   reason?: string | undefined;
   account?: NairaAccountNumber | undefined;

@@ -48,7 +48,6 @@ export async function refreshBanks(ctx: Context): Promise<ListedBank[] | undefin
   }
 }
 
-/** Keeps one bank for each code: an active bank, if there is any. */
 export function normalizeBanks(listed: readonly ListedBank[]): ListedBank[] {
   const byCode = new Map<string, ListedBank>();
   for (const bank of listed) {

@@ -177,8 +177,8 @@ function flagOf(deposit: Deposit, payment: Payment): DepositFlag {
 }
 
 /**
- * A payment is late after the deposit's expiry. A payment is also late if it took longer than the payment window by
- * the provider's own times. The provider may open its window after the deposit began.
+ * A payment is late after the deposit's expiry, or if it took longer than the payment window by the provider's own
+ * times. The provider may open its window later than we do.
  */
 function isLate(deposit: Deposit, { at, startedAt }: Payment): boolean {
   if (!at) return deposit.state === "expired";

@@ -78,7 +78,7 @@ export function describeDeposit(deposit: Deposit): NairaDeposit {
   return {
     reference: deposit.reference,
     transactionId: deposit.id,
-    // The contract has no status for suspended and matched deposits, because no owner can see them.
+    // The contract has no status for suspended and matched deposits, because they have no owner who could see them.
     status: deposit.state === "suspended" || deposit.state === "matched" ? "pending" : deposit.state,
     amount: decimalText(deposit.requested),
     received: deposit.received && decimalText(deposit.received),

@@ -12,7 +12,6 @@ import { newId, newReference } from "../../runtime/ids.ts";
 import { parseAmount, refuseOutside } from "../../runtime/parse-amount.ts";
 import { type DepositDetails, expiryOf } from "./deposit.ts";
 
-/** The route passes the payer, because `naira` may not import `users`. */
 export type Payer = { email: string; username?: string; phone?: PhoneNumber };
 
 /** Replaces missing data of the payer, because the provider's script requires all fields. */

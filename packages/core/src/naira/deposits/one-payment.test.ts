@@ -109,7 +109,6 @@ async function webhook(reference: string, claims: Record<string, unknown>): Prom
   await receiveWebhook(fixture.ctx, depositInbox(fixture.ctx), { raw, headers });
 }
 
-/** Pays a deposit of ₦500, then sends messages about a second payment of the same deposit. */
 async function paidTwice(second: { received: string; at: Date }, named: Record<string, unknown>) {
   const actor = await fixture.actor();
   const suspended = await fixture.houseUnits("suspense");

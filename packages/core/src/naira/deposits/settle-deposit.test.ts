@@ -187,7 +187,6 @@ describe("initiate", () => {
 
 const references = depositRaces / 2;
 
-/** Delays the provider's answers at random, so that their order varies. */
 function answerInAnyOrder(): void {
   fixture.payments.beforeAnswer = () => sleep(Math.random() * 4);
   onTestFinished(() => {
@@ -259,7 +258,6 @@ it(`credits ${references} deposits once under ${depositDeliveries} deliveries in
       }),
     );
   }
-  // Delivers the webhooks that the random choice left out.
   for (const { reference } of deposits) await webhook(reference);
   expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
   const { rows } = await fixture.database.owner.query(

@@ -81,8 +81,8 @@ async function findByPayment(ctx: Context, payment: string, until: Date): Promis
 }
 
 /**
- * Takes the payment out of suspense before a deposit is credited with it. After false, the deposit must not be
- * credited: staff gave the payment to a customer, or the payment is still in suspense.
+ * Takes the payment out of suspense before a deposit is credited with it. If the result is false, the deposit must
+ * not be credited: staff gave the payment to a customer, or the payment is still in suspense.
  */
 export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
   const theirs = payment.providerReference;

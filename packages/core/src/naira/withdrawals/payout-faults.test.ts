@@ -54,7 +54,7 @@ const untilFinal = async ({ fixture, id }: Run) => (await sweepAll(fixture.ctx, 
 
 async function expectWitness(vendor: PayoutVendor, { fixture, actor, id }: Run): Promise<void> {
   const lines = await sandbox.books(vendor, "payout", id);
-  // Each payout begins with a line "pending", so the vendor got one payout.
+  // The vendor writes one line "pending" for each payout.
   expect(lines.filter(({ outcome }) => outcome === "pending")).toHaveLength(1);
   const theirs = lines.at(-1)?.outcome;
   const ours = (await fixture.read(id)).state;

@@ -11,7 +11,6 @@ import type { Payouts } from "../../providers/payouts/port.ts";
 import { sweepWithdrawals } from "./payout-inbox.ts";
 import { submitWithdrawal } from "./settle-withdrawal.ts";
 
-/** Opens a fixture that collects the alarms of the log. */
 async function withLog(payouts: Payouts): Promise<WithdrawalFixture & { alarms: string[] }> {
   const fixture = await withdrawalFixture({ payouts });
   const alarms: string[] = [];
@@ -54,7 +53,6 @@ it("a wrong payout PIN stops submissions before the vendor locks the account, un
   expect(await sandbox.books("payaza", "payout")).toEqual([]);
   expect(await openIncidents(fixture.ctx)).toHaveLength(1);
 
-  // Staff correct the PIN and lift the stop. Then all waiting withdrawals are submitted and paid.
   const right = createPayouts(testConfig({ ...settings, PAYAZA_BASE_URL: url, PAYAZA_PAYOUT_PIN: "123456" }));
   const ctx = { ...fixture.ctx, providers: { ...fixture.ctx.providers, payouts: right } };
   await resolveIncident(ctx.desk, fixture.staff(), { id: incident?.id ?? "", reason: "PIN corrected" });

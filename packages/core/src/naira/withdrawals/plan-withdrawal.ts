@@ -84,7 +84,6 @@ function detailsOf(withdrawal: Withdrawal) {
   });
 }
 
-/** The route passes the owner, because `naira` may not import `users`. */
 export type AccountOwner = {
   identityName: string | null;
   secretsChangedAt: Date | null;

@@ -67,7 +67,6 @@ function spelledOneWay(word: string): string {
     .replace(/^ABDU([RSNTDZ])\1/, "ABDUL$1");
 }
 
-/** Removes accents and apostrophes: O'Neil becomes ONEIL. */
 function plain(name: string): string {
   return name
     .normalize("NFKD")

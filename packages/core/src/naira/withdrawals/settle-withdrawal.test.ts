@@ -179,7 +179,6 @@ describe("a webhook", () => {
     const id = await submittedWithdrawal(fixture, actor);
     await webhook(id);
     expect((await fixture.read(id)).state).toBe("processing");
-    // The stored message is handled as soon as the vendor's answer confirms it.
     fixture.payouts.setState(id, paidState);
     fixture.clock.pass(60);
     await sweepWithdrawals(fixture.ctx);

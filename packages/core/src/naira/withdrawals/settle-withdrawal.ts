@@ -138,7 +138,8 @@ async function applyAnswer(
   answer: PayoutState | undefined,
 ): Promise<StepOutcome | undefined> {
   if (withdrawal.state === "paid") {
-    // Some providers report a returned payment as failed, so "failed" after "paid" means that it was returned.
+    // Some providers report a returned payment as failed, so "failed" after "paid" means that the payment was
+    // returned.
     const isReturned = answer?.status === "reversed" || answer?.status === "failed";
     return isReturned ? move(ctx, nairaWithdrawal, withdrawal, "reversePaid") : undefined;
   }

@@ -8,7 +8,7 @@ import { storedDetails, type Withdrawal, type WithdrawalState, withdrawalFacts }
 export const decideWithinMs = hours(24);
 const whileProcessing = doublingBackoff({ first: seconds(10), most: hours(1) });
 
-/** `paid` spends the hold. `rejected`, `failed`, `reversed` and `cancelled` return it. */
+/** `paid` spends the hold. `rejected`, `failed`, `reversed` and `cancelled` return the hold. */
 export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
   name: "naira-withdrawal",
   kinds: ["naira.withdrawal"],
@@ -137,7 +137,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
     /** Applies a refusal, unless the withdrawal was polled or submitted again after the refused submission. */
     refuse: { from: ["processing"], to: "failed", ifUnchanged: true, effects: failureEffects },
     fail: { from: ["processing"], to: "failed", effects: failureEffects },
-    /** For a payment that the bank returned before a query reported it as paid. */
+    /** For a payment that the bank returned before a query reported the payment as paid. */
     reverseUnpaid: {
       from: ["processing"],
       to: "reversed",

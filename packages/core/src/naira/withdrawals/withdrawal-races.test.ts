@@ -13,7 +13,6 @@ import { settleWithdrawal, submitWithdrawal } from "./settle-withdrawal.ts";
 const races = approvalRaces;
 
 const fixture = await withdrawalFixture();
-// Delays the provider's answers at random, so that their order varies.
 fixture.payouts.beforeAnswer = () => sleep(Math.random() * 3);
 
 // Empties the outbox, because overdue events would fail the check of the books.
@@ -114,7 +113,6 @@ it(`reject, approve and the provider's success: one end, ${races} times`, { time
     fixture.payouts.setState(race.id, { status: "paid", sessionId: null });
     const payout = async () => {
       await approve(race, "ngozi");
-      // After the submission, two queries, the webhook and a second submission run at the same time.
       await submitWithdrawal(fixture.ctx, race.id);
       const settle = async () => settleWithdrawal(fixture.ctx, await fixture.read(race.id));
       const news = fixture.payouts.webhook(race.id);

@@ -35,7 +35,7 @@ const details = z.object({
   refusal: z.string().optional(),
   submittedAt: z.string().optional(),
   unknowns: z.number().optional(),
-  /** The banks' session ID of the transfer. A branch of the bank can look it up. */
+  /** The banks' session ID of the transfer. A branch of the bank can look up the transfer by this ID. */
   sessionId: z.string().nullable().optional(),
 });
 export type WithdrawalDetails = z.input<typeof details>;
@@ -110,7 +110,7 @@ export function describeWithdrawal(withdrawal: Withdrawal): WithdrawalReply {
   };
 }
 
-/** Payload of the events about a withdrawal. It has only the last digits of the account number. */
+/** Payload of the events about a withdrawal. The payload has only the last digits of the account number. */
 export function withdrawalFacts(withdrawal: Withdrawal) {
   return {
     userId: withdrawal.userId,

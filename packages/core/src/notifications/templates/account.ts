@@ -123,7 +123,6 @@ export const identityTopics: { [T in IdentityTopic]: TopicNotification<Events[T]
   })),
 };
 
-/** Reduces the provider's reason to one sentence of letters and a little punctuation. */
 function sentence(text: string): string {
   const line = text
     .replace(/[^\p{L}\p{N} ,()'_/-]+/gu, " ")

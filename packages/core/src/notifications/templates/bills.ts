@@ -78,7 +78,6 @@ const pidginDeliveredTitle: typeof deliveredTitle = {
   electricity: (bill) => `You don buy electricity for ${recipient(bill)}`,
 };
 
-/** Example: "Airtime for 0806 123 4567", "DStv Padi for card 7034567890". */
 function subject(bill: Bill): string {
   return `${product(bill)} for ${recipient(bill)}`;
 }

@@ -13,13 +13,12 @@ export interface FactorChange {
   before?: Details;
   after?: Details;
   /**
-   * SQL that changes the factor and returns its owner's id, if `isAllowed` is true. It may define further queries for
-   * `with`.
+   * Returns SQL that changes the factor and returns the owner's id if `isAllowed` is true. The SQL may continue with
+   * further `with` queries.
    */
   statement: (isAllowed: Prisma.Sql) => Prisma.Sql;
 }
 
-/** The session of a customer or of a member of staff. Staff also have a user name. */
 export interface FactorOwner {
   userId: string;
   sessionId: string;
@@ -54,8 +53,8 @@ export async function changeFactor(
   const isAllowed = Prisma.sql`exists (select from (${person}) o
     where not o.frozen and o.live and (o.passkeys < ${passkeysAtMost} or not ${addsPasskey}))`;
   const [, [found], changed] = await ctx.prisma.$transaction([
-    // A freeze and a new password also lock this row and remove young factors, so no factor is added beside them.
-    // Concurrent additions cannot exceed the limit.
+    // A freeze and a new password also lock this row and remove young factors, so no factor is added at the same
+    // time. The lock also prevents concurrent additions beyond the limit.
     ctx.prisma.$executeRaw`select from users where id = ${userId}::uuid for no key update`,
     ctx.prisma.$queryRaw<Found[]>(person),
     ctx.prisma.$executeRaw(changing(subject, { ...change, by, isAllowed, now: ctx.clock.now() })),

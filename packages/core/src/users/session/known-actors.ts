@@ -47,7 +47,10 @@ export function knowActors(
       if (reason !== "set") forgetSession(actor.userId, sessionId);
     },
   });
-  /** Number of announcements so far. If it grows while a row is read, the row may be out of date and is not cached. */
+  /**
+   * Number of announcements so far. If the number grows while a row is read, the row may be out of date and is not
+   * cached.
+   */
   let announcements = 0;
 
   const forget = (userId: string) => {

@@ -52,7 +52,7 @@ it("rejects a password that was changed while it was checked", async () => {
     if (JSON.stringify(asked).includes("insert into sessions"))
       await changePassword(ctx, eve.actor, { currentPassword: password, newPassword });
     return ctx.pool.query(...asked);
-  }) as typeof pool.query; // cast: Prisma's adapter calls it with these arguments
+  }) as typeof pool.query; // cast: Prisma's adapter calls `query` with these arguments
   const late = signIn(
     { ...ctx, pool, prisma: createPrisma(pool) },
     { identifier: eve.email, password },

@@ -33,7 +33,10 @@ export async function signIn(ctx: Context, input: BodyOf<typeof login>, client: 
   return signedIn;
 }
 
-/** Replaces an old hash by one with the present cost. Only a sign-in can do this, because it has the password. */
+/**
+ * Replaces an old hash by a hash with the present cost. Only a sign-in can do this, because only a sign-in has the
+ * password.
+ */
 async function renewHash(ctx: Context, user: User, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   const where = { id: user.id, passwordHash: user.passwordHash };
