@@ -112,12 +112,6 @@ describe("exporting the data, and closing the account", () => {
     const free = await ask(app, "POST /users/check-email", { body: { email: person.email } });
     expect(free.json.data.available).toBe(true);
   });
-
-  it("an account is not closed with a wrong password", async () => {
-    const { token } = await signUp(app);
-    const answer = await ask(app, "POST /users/me/close", { token, body: { password: "Wrong-pass-1" } });
-    expect(answer).toMatchObject({ status: 400, json: { code: "invalid_credentials" } });
-  });
 });
 
 describe("the choice of notifications", () => {

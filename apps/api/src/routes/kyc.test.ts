@@ -4,7 +4,7 @@ import { createFakeIdentity } from "@manilla/testing/providers/fake-identity";
 import { createFakeEmail, createFakeSms } from "@manilla/testing/providers/fake-messages";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { describe, expect, it } from "vitest";
-import { ask, newDetails, signUp, testApp } from "../testing/app.ts";
+import { ask, signUp, testApp } from "../testing/app.ts";
 import { kycRoutes } from "./kyc.ts";
 import { usersRoutes } from "./users.ts";
 import { walletRoutes } from "./wallet.ts";
@@ -61,9 +61,10 @@ describe("POST /kyc/send-verification and /kyc/verify-otp", () => {
     const [ada, eve] = [await signUp(app), await signUp(app)];
     const send = (body: unknown) => ask(app, "POST /kyc/send-verification", { token: ada.token, body });
     const invalid = { status: 400, json: { message: "Please provide a valid contact method" } };
-    expect(await send({ type: "email", contact: "" })).toMatchObject(invalid);
-    expect(await send({ type: "email" })).toMatchObject(invalid);
-    expect(await send({ type: "phone", contact: "12" })).toMatchObject(invalid);
+    for (const body of [{ type: "email", contact: "" }, { type: "email" }])
+      expect(await send(body)).toMatchObject(invalid);
+    for (const contact of ["12", "abc", "+"])
+      expect(await send({ type: "phone", contact })).toMatchObject(invalid);
     expect((await send({ type: "post", contact: "x" })).status).toBe(400);
     expect(await send({ type: "email", contact: eve.person.email })).toMatchObject({
       status: 409,
@@ -88,18 +89,6 @@ describe("POST /kyc/send-verification and /kyc/verify-otp", () => {
       status: 400,
       json: { code: "invalid_otp", message: "Invalid verification code" },
     });
-  });
-
-  it("one person's verification code does not verify another person", async () => {
-    const [ada, eve] = [await signUp(app), await signUp(app)];
-    const contact = newDetails().email;
-    await ask(app, "POST /kyc/send-verification", { token: ada.token, body: { type: "email", contact } });
-    const otp = await codeTo(contact);
-    const body = { type: "email", contact, otp, password: ada.person.password };
-    expect((await ask(app, "POST /kyc/verify-otp", { token: eve.token, body })).json.code).toBe(
-      "invalid_otp",
-    );
-    expect((await ask(app, "POST /kyc/verify-otp", { token: ada.token, body })).status).toBe(200);
   });
 });
 

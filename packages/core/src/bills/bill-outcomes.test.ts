@@ -222,6 +222,8 @@ describe("one key, one answer", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(actor, phone, idempotency)));
     answers.push(await confirm(actor, phone, idempotency));
     expect(new Set(answers).size).toBe(1);
+    const sold = fixture.firstVendor.sold.filter(({ order }) => order.recipient === phone);
+    expect(sold).toHaveLength(mind === "failed" ? 0 : 1);
   });
 
   it("a repetition while the first still waits decides it for both", async () => {

@@ -38,9 +38,7 @@ it("level 3 is granted by two people to a verified customer alone", async () => 
   const person = await verified();
   const request = (wanted: string) =>
     ({ kind: "level.set", subject: person.userId, parameters: { level: wanted }, reason }) as const;
-  await expect(makeProposal(ctx.desk, supervisor, request("3"))).rejects.toMatchObject({
-    code: "conflict",
-  });
+  await expect(makeProposal(ctx.desk, supervisor, request("3"))).rejects.toMatchObject({ code: "conflict" });
   await verify(person, [bvn()]);
   const made = await makeProposal(ctx.desk, supervisor, request("3"));
   expect([made.state, await level(person)]).toEqual(["open", 2]);

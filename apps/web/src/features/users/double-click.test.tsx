@@ -43,16 +43,6 @@ it("a double click asks for one code", async () => {
   expect(posts()).toHaveLength(1);
 });
 
-it("a double click sets a new password once", async () => {
-  answerPosts(reply({ totpSince: null, passkeys: [] }));
-  visit("/reset-password?token=abcdefghijklmnopqrstuvwxyz");
-  open(ResetPasswordScreen);
-  type("New password", "Str0ng-enough!");
-  clickTwice("Set new password");
-  await screen.findByText("We've logged out every device. Sign in with the new password.");
-  expect(fetched).toHaveBeenCalledOnce();
-});
-
 it("a double click adds an authenticator app once, and its recovery codes are shown", async () => {
   answerPosts(
     reply({ secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/Manilla" }),
@@ -69,11 +59,21 @@ it("a double click adds an authenticator app once, and its recovery codes are sh
   await screen.findByText("1111-2222");
 });
 
-it("a double click freezes the account once", async () => {
+it.each([
+  [
+    "sets a new password",
+    "/reset-password",
+    ResetPasswordScreen,
+    "Set new password",
+    /^We've logged out every device/,
+  ],
+  ["freezes the account", "/not-me", NotMeScreen, "Freeze my account", /^No money can leave, and we log out/],
+])("a double click %s once", async (_what, path, Screen, button, done) => {
   answerPosts(reply({ totpSince: null, passkeys: [] }));
-  visit("/not-me?token=abcdefghijklmnopqrstuvwxyz");
-  open(NotMeScreen);
-  clickTwice("Freeze my account");
-  await screen.findByText("No money can leave, and we log out every device");
+  visit(`${path}?token=abcdefghijklmnopqrstuvwxyz`);
+  open(Screen);
+  if (path === "/reset-password") type("New password", "Str0ng-enough!");
+  clickTwice(button);
+  await screen.findByText(done);
   expect(fetched).toHaveBeenCalledOnce();
 });

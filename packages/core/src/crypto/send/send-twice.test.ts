@@ -6,8 +6,7 @@ import type { Actor } from "../../actor.ts";
 import { sendCoins } from "./send-coins.ts";
 
 const { fixture } = await sendFixture();
-const body = { currency: "eth", amount: "0.1", address: externalAddress };
-const asked = { ...body, confirmDuplicate: false };
+const asked = { currency: "eth", amount: "0.1", address: externalAddress, confirmDuplicate: false };
 
 type Input = Parameters<typeof sendCoins>[2];
 const key = () => ({ scope: "sendCrypto", key: randomUUID(), requestHash: "same" });
@@ -32,14 +31,6 @@ describe("the same send again", () => {
     await sends(ada, { ...asked, address });
     expect(await code(sends(ada, { ...asked, address }))).toBe("possible_duplicate");
     expect(await fixture.available(bola)).toBe("0.09800000");
-  });
-
-  test("is made for a client that does not know the question, and asked about by one that does", async () => {
-    const ada = await fixture.actor({ ETH: "1" });
-    await sends(ada, body);
-    await sends(ada, body);
-    expect(await fixture.available(ada)).toBe("0.80000000");
-    expect(await code(sends(ada, asked))).toBe("possible_duplicate");
   });
 
   test("is another one with another amount, network or tag", async () => {

@@ -19,10 +19,7 @@ describe("deciding", () => {
     await rejectWithdrawal(fixture.ctx.desk, ngozi, { id, reason: "The account is in another name" });
     await expect(
       approveWithdrawal(fixture.ctx.desk, bola, { id, owner: fixture.unrestricted }),
-    ).rejects.toMatchObject({
-      code: "conflict",
-      message: "It is rejected already.",
-    });
+    ).rejects.toMatchObject({ code: "conflict", message: "It is rejected already." });
     const lines = await fixture.ctx.prisma.auditLine.findMany({
       where: { subject: id },
       orderBy: { at: "asc" },
@@ -60,9 +57,7 @@ describe("deciding", () => {
     const self = { ...fixture.staff(), userId: actor.userId };
     await expect(
       approveWithdrawal(fixture.ctx.desk, self, { id, owner: fixture.unrestricted }),
-    ).rejects.toMatchObject({
-      code: "forbidden",
-    });
+    ).rejects.toMatchObject({ code: "forbidden" });
     await expect(rejectWithdrawal(fixture.ctx.desk, self, { id, reason: "x" })).rejects.toMatchObject({
       code: "forbidden",
     });
