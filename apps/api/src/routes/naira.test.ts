@@ -104,6 +104,7 @@ describe("POST /webhooks/payaza", () => {
     for (const attempt of [
       { body: raw },
       { body: spaced, headers },
+      { body: raw.toString().replace('"amount_received":1', '"amount_received":9'), headers },
       { body: raw, headers: { "x-payaza-signature": "x" } },
     ]) {
       expect(await ask(fixture.app, line, attempt)).toMatchObject({
@@ -113,6 +114,7 @@ describe("POST /webhooks/payaza", () => {
     }
     expect(await fixture.koboOf(user.id)).toBe(0n);
     expect(await fixture.messagesAbout(reference)).toBe(0);
+    expect(fixture.payments.asked).not.toContain(reference);
   });
 
   it("refuses vendors we do not have", async () => {

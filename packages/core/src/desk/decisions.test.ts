@@ -155,40 +155,29 @@ it("an incident is resolved by one person with a note, once", async () => {
   expect(await listAuditLines(ctx, subject)).toMatchObject([{ actorName: agent.username, reason }]);
 });
 
-it("coins that did not leave after all take two people, as the database says", async () => {
-  const about = { provider: "quidax", reference: "desk-3", transactionId: null };
-  await reportIncident(ctx, { ...about, kind: "failed_after_paid" });
-  const subject = (await openIncidents(ctx)).find((one) => one.reference === "desk-3")?.id ?? "";
-  const made = await makeProposal(ctx.desk, agent, {
-    kind: "incident.resolve",
-    subject,
-    parameters: {},
-    reason,
-  });
-  expect(made).toMatchObject({ state: "open", alone: false });
-  expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "applied" });
-});
-
-it("coins that the custodian accepted after all take two people, with a note, and then leave the queue and the alarm", async () => {
-  const about = { provider: "quidax", reference: "deposit:desk-2", transactionId: null };
-  const open = async () => [
-    (await readQueue(ctx.desk, "incidents")).map(({ kind }) => kind),
-    (await businessGauges(ctx.prisma))
-      .find(({ name }) => name === "manilla_open_incidents")
-      ?.values.find(({ labels }) => labels["of"] === "vendor")?.value,
-  ];
-  await reportIncident(ctx, { ...about, kind: "accepted_after_rejection" });
-  expect(await open()).toEqual([["accepted_after_rejection"], 1]);
-  const [row] = await readQueue(ctx.desk, "incidents");
-  const subject = row?.["incident"] ?? "";
-  const made = await makeProposal(ctx.desk, agent, {
-    kind: "incident.resolve",
-    subject,
-    parameters: {},
-    reason,
-  });
-  expect(made).toMatchObject({ state: "open", alone: false });
-  expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "applied" });
-  expect(await open()).toEqual([[], 0]);
-  expect(await listAuditLines(ctx, subject)).toMatchObject([{ actorName: agent.username, reason }]);
-});
+it.each(["accepted_after_rejection", "failed_after_paid"] as const)(
+  "an incident about coins that were %s takes two people, with a note, and then leaves the queue and the alarm",
+  async (kind) => {
+    const about = { provider: "quidax", reference: `deposit:${kind}`, transactionId: null };
+    const open = async () => [
+      (await readQueue(ctx.desk, "incidents")).map((row) => row.kind),
+      (await businessGauges(ctx.prisma))
+        .find(({ name }) => name === "manilla_open_incidents")
+        ?.values.find(({ labels }) => labels["of"] === "vendor")?.value,
+    ];
+    await reportIncident(ctx, { ...about, kind });
+    expect(await open()).toEqual([[kind], 1]);
+    const [row] = await readQueue(ctx.desk, "incidents");
+    const subject = row?.["incident"] ?? "";
+    const made = await makeProposal(ctx.desk, agent, {
+      kind: "incident.resolve",
+      subject,
+      parameters: {},
+      reason,
+    });
+    expect(made).toMatchObject({ state: "open", alone: false });
+    expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "applied" });
+    expect(await open()).toEqual([[], 0]);
+    expect(await listAuditLines(ctx, subject)).toMatchObject([{ actorName: agent.username, reason }]);
+  },
+);

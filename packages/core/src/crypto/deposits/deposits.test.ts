@@ -75,8 +75,12 @@ describe("a deposit", () => {
     expect(await fixture.deposits(ada)).toHaveLength(1);
   });
 
-  test("whose message is forged or old is refused", async () => {
-    const { raw, headers } = fixture.custody.webhook("deposit.successful", { id: "a" }, fixture.clock.now());
+  test("whose message is forged or old is refused and leaves no trace", async () => {
+    const { raw, headers } = fixture.custody.webhook(
+      "deposit.successful",
+      { id: "forged1" },
+      fixture.clock.now(),
+    );
     const refused = (attempt: Promise<unknown>) =>
       attempt.catch((error: unknown) => (error as AppError).code);
     expect(await refused(receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw, headers: {} }))).toBe(
@@ -84,7 +88,7 @@ describe("a deposit", () => {
     );
     const old = fixture.custody.webhook(
       "deposit.successful",
-      { id: "a" },
+      { id: "forged1" },
       new Date(fixture.clock.now().getTime() - 301_000),
     );
     expect(await refused(receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), old))).toBe("bad_request");
@@ -93,6 +97,9 @@ describe("a deposit", () => {
         receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), { raw: Buffer.concat([raw, raw]), headers }),
       ),
     ).toBe("bad_request");
+    expect(
+      await fixture.ctx.prisma.webhookEvent.count({ where: { reference: { contains: "forged1" } } }),
+    ).toBe(0);
   });
 
   test("under review is held, then credited or not, as the review ends", async () => {

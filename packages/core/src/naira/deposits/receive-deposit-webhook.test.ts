@@ -16,30 +16,6 @@ async function webhook(reference: string, claims?: Record<string, unknown>): Pro
 }
 
 describe("webhook", () => {
-  it("refuses a forged signature and keeps nothing of it", async () => {
-    const actor = await fixture.actor();
-    const reference = await fixture.open(actor);
-    fixture.payments.says(reference, paid(ngn("1000")));
-    const { raw, headers } = fixture.payments.webhook(reference);
-    const tampered = Buffer.from(raw.toString().replace('"amount_received":1', '"amount_received":9'));
-    for (const attempt of [
-      { raw: tampered, headers },
-      { raw, headers: {} },
-      { raw, headers: { "x-payaza-signature": "AAAA" } },
-      { raw: Buffer.concat([raw, Buffer.from(" ")]), headers },
-    ]) {
-      await expect(
-        receiveWebhook(fixture.ctx, depositInbox(fixture.ctx), {
-          raw: attempt.raw,
-          headers: attempt.headers,
-        }),
-      ).rejects.toMatchObject({ code: "bad_request" });
-    }
-    expect(await kept(reference)).toEqual([]);
-    expect(fixture.payments.asked).not.toContain(reference);
-    expect(await fixture.naira(actor)).toBe("0.00");
-  });
-
   it("credits nothing for a webhook that the provider does not confirm, and queries again later", async () => {
     const actor = await fixture.actor();
     fixture.at(0);
