@@ -11,8 +11,8 @@ const longestPauseSeconds = inSeconds(minutes(10));
 const alarmingAttempts = 8;
 
 /**
- * Runs the effects of an event, then marks the event finished. If the process dies before the mark, the effects run
- * again after the event's lease, so every effect must be safe to repeat. Never throws.
+ * Runs the effects of an event, then marks the event finished. Every effect must be safe to repeat: if the process
+ * dies before the mark, the effects run again. Never throws.
  */
 export async function deliverById(ctx: Context, effects: readonly Effect[], id: string): Promise<void> {
   const event = await findWaitingEvent(ctx.prisma, id);
@@ -68,7 +68,7 @@ export function pauseSecondsAfter(attempts: number): number {
   return Math.min(2 ** Math.min(attempts, 10), longestPauseSeconds);
 }
 
-/** `currentCause` adds these fields to the payload. The fields are missing if no request caused the event. */
+/** `currentCause` adds these fields to the payload of an event. An event without a request has neither field. */
 function causeOf({ payload }: OutboxEvent): { requestId?: string; traceparent?: string } {
   const { requestId, traceparent } = payload;
   return {

@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   await refuseOtherLogin(config, "app");
   const ctx = createContext(config, "worker");
   await startTracing(config, { name: "worker", log: ctx.log });
-  // The worker does not wait for Redis: ctx.redis connects when a command first uses it.
+  // The worker does not wait for Redis: the first command connects ctx.redis.
   const worker = startWorker(ctx, { effects: allEffects, chores: allChores });
   let closing = false;
   const board = config.QUEUE_BOARD_TOKEN

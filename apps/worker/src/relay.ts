@@ -13,12 +13,15 @@ interface RelayOptions {
 const pollMs = seconds(5);
 /** The polling interval while the database's notifications cannot be received. */
 const deafPollMs = seconds(1);
-/** New events wait for this time after a fan-out was enqueued. They share the next fan-out, which saves commits. */
+/**
+ * New events wait for this time after a fan-out was enqueued. One fan-out then handles all of them, which saves
+ * commits.
+ */
 const gatherMs = 100;
 
 /**
- * Enqueues a fan-out while events wait in the outbox. An event leaves the outbox in the commit of its effect, so a
- * process may die at any time and the queue may be flushed.
+ * Enqueues a fan-out while events wait in the outbox. An event leaves the outbox in the commit of its effect. A
+ * process may therefore die at any time, and the queue may be flushed.
  */
 export function startRelay(ctx: Context, { enqueueFanOut, fanOut }: RelayOptions) {
   const wakeup = wakeOnCommit(ctx);

@@ -10,9 +10,9 @@ const renewMs = minutes(10);
 const retryMs = seconds(1);
 
 /**
- * The queue has a scheduled job for each chore, so that many workers share them. A chore that has not run for twice
- * its interval runs here, and the schedule is renewed, because the queue may have been flushed. Prices thus stay
- * fresh while Redis is down: trading stops with prices older than ten minutes.
+ * The queue has a scheduled job for each chore, so that many workers share the chores. A chore that has not run for
+ * twice its interval runs here, and the schedule is renewed. Prices thus stay fresh while Redis is down or was
+ * flushed: trading stops with prices older than ten minutes.
  */
 export function startSchedule(
   ctx: Context,

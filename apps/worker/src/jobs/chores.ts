@@ -51,8 +51,8 @@ export function deliveryChore(channel: Channel): string {
 }
 
 /**
- * Each channel has its own chore, so that a slow mail server delays no SMS. The fan-out starts these chores after it
- * has written deliveries. The interval finds deliveries that are due again.
+ * Each channel has its own chore, so that a slow mail server delays no SMS. The fan-out starts a channel's chore
+ * after it has written deliveries. The interval finds deliveries that are due again.
  */
 export const deliveryChores: readonly Chore[] = (["email", "sms", "push"] as const).map((channel) => ({
   name: deliveryChore(channel),
@@ -137,7 +137,8 @@ const verifiedAt = registerGauge(
   "Time when this process last finished verifying the books or the audit log, or started",
   ["what"],
 );
-// The metric starts at the program's start, so that its age grows even if this process never finishes a verification.
+// The metric starts at the program's start. The metric's age then grows even if this process never finishes a
+// verification.
 for (const what of ["books", "audit"] as const) verifiedAt({ what }, inSeconds(Date.now()));
 
 /**
@@ -162,7 +163,7 @@ async function verify(
 /** Upper bound per run. The rest is done in the next run. */
 const mostRecurringPages = 500;
 
-/** Runs all due orders. An order that cannot be paid now stays due and does not block the others. */
+/** Runs all due orders. An order that cannot be paid now stays due and blocks no other order. */
 async function runRecurring<Order extends RecurringOrder>(
   ctx: Context,
   { due, run, end }: ReturnType<typeof declareRecurring<Order>>,

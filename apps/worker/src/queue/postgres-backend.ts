@@ -22,8 +22,8 @@ import {
 const queueSchema = "bullmq";
 
 /**
- * Creates or updates the schema of the queues for an installation without Redis, and grants it to the programs' role.
- * Needs the owner's connection. Production never has this schema, because its queues are in Redis.
+ * Creates or updates the schema of the queues, for an installation without Redis. Needs the owner's connection.
+ * Production has its queues in Redis and never this schema.
  */
 export async function prepareQueueSchema(owner: pg.Client | pg.PoolClient): Promise<void> {
   await runMigrations(owner, queueSchema);
@@ -53,7 +53,7 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
   let ended: Promise<void> | undefined;
 
   // BullMQ keeps a failed first connection, retries without a pause and blocks the process. A consumer is therefore
-  // started only when its connection works, and replaced if it fails.
+  // started only with a working connection, and a failed consumer is replaced.
   function consume(name: string, work: Consumer, concurrency: number): void {
     if (stopped) return;
     const start = startConsumer(name, work, concurrency).finally(() => starting.delete(start));
@@ -91,7 +91,7 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
     consume,
     async stopConsuming() {
       stopped = true;
-      // A BullMQ worker that is closed before it is ready keeps a connection. The pool would then never end.
+      // A BullMQ worker keeps a connection if it is closed before it is ready. The pool would then never end.
       await Promise.allSettled(starting);
       await Promise.allSettled([...workers].map((worker) => worker.close()));
     },
@@ -130,8 +130,8 @@ export function openPostgresQueue(name: QueueName, pool: pg.Pool) {
 }
 
 /**
- * Creates BullMQ's storage with two changes: the storage waits only briefly for a notification, and subscribes again
- * if no notification came. BullMQ 6.7 waits a minute, or an hour after an error, and never repeats a lost LISTEN.
+ * Creates BullMQ's storage with two changes: a short wait for a notification, and a new subscription if none came.
+ * BullMQ 6.7 waits a minute, or an hour after an error, and never repeats a lost LISTEN.
  */
 const createBackend: typeof createPostgresBackend = (...args) => {
   const backend = createPostgresBackend(...args);

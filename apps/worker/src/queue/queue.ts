@@ -28,8 +28,8 @@ export interface JobQueues {
   enqueueEvents(name: EventQueueName, events: readonly { id: string; topic: string }[]): Promise<void>;
   enqueueChores(names: readonly string[]): Promise<void>;
   /**
-   * Schedules a job for each of these chores at its interval, and removes all other schedules. Safe to repeat, for
-   * example after a flush of Redis.
+   * Schedules a job for each of these chores at the chore's interval, and removes all other schedules. Safe to
+   * repeat, for example after a flush of Redis.
    */
   scheduleChores(chores: readonly ScheduledChore[]): Promise<void>;
   close(): Promise<void>;

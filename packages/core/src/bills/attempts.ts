@@ -54,8 +54,8 @@ export interface BillAttempts {
    */
   takenReferences(attempt: Attempt): Promise<Set<string>>;
   /**
-   * Returns true if an equal order (recipient and price) was sent to this vendor in the last 20 seconds and has no
-   * answer. A purchase in the vendor's list may belong to that order.
+   * Returns true if an equal order (recipient and price) was sent to this vendor within 20 seconds and has no answer.
+   * A purchase in the vendor's list may belong to that order.
    */
   hasSimilarPending(bill: Bill, attempt: Attempt, now: Date): Promise<boolean>;
   queueForSupport(billId: string, now: Date): Promise<void>;

@@ -65,7 +65,7 @@ describe("airtime", () => {
     ]);
     const vendorsOf = async (network?: string) =>
       Object.keys((await resolveBillOrder(ctx, airtime("100", network))).codes);
-    // The first vendor derives the network from the number's prefix, so it cannot serve a ported number.
+    // The first vendor derives the network from the number's prefix and therefore cannot serve a ported number.
     expect(await vendorsOf("airtel")).toEqual(["vtpass"]);
     expect(await vendorsOf("mtn")).toEqual(["maplerad", "vtpass"]);
     expect(await vendorsOf()).toEqual(["maplerad", "vtpass"]);

@@ -26,7 +26,8 @@ const unknownBill: UnknownOrderRule = {
 };
 
 async function pollBill(ctx: Context, bill: Bill): Promise<void> {
-  // A delivered attempt is polled too, because its process may have died before it moved the bill.
+  // A delivered attempt is polled too: a process may have died after it stored the delivery and before it moved the
+  // bill.
   const attempt = (await ctx.billAttempts.list(bill.id)).find(({ state }) => state !== "failed");
   if (!attempt) return bill.state === "held" ? submitLate(ctx, bill) : submitBill(ctx, bill);
   const submitted = await asSubmitted(ctx, bill, attempt);
@@ -73,8 +74,8 @@ async function queryOpen(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bi
 }
 
 /**
- * Sends the order again if the vendor does not know it and a resend is safe. An order that is unknown for an hour
- * counts as lost.
+ * Sends an order again if the vendor does not know the order and a resend is safe. An order that is unknown for an
+ * hour counts as lost.
  */
 async function concludeWhenVendorHasNoOrder(
   ctx: Context,
@@ -91,8 +92,8 @@ async function concludeWhenVendorHasNoOrder(
 }
 
 /**
- * Returns the money of a final bill only if the vendor that delivered it reports a reversal. Reports an incident for
- * a delivery by a second vendor or after a refund. Returns false if a vendor gave no clear answer.
+ * Returns the money of a final bill only if the vendor that delivered the bill reports a reversal. Reports an
+ * incident for a delivery by a second vendor or after a refund. Returns false if a vendor gave no clear answer.
  */
 async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   let isClear = true;
@@ -129,7 +130,7 @@ async function applyLateAnswer(
   if (!isPaid && answer?.status === "delivered") {
     const reason = "the vendor says that it delivered after all";
     const { vendorReference } = answer.receipt;
-    // If the vendor's reference belongs to another bill, the vendor delivered that bill, not this one.
+    // If the vendor's reference belongs to another bill, the vendor delivered that bill and not `bill`.
     const isOurs = await noteAttempt(ctx, attempt, { state: attempt.state, reason, vendorReference });
     if (isOurs) await reportLateDelivery(ctx, bill, attempt);
   }

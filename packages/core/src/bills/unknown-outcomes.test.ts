@@ -111,7 +111,7 @@ describe.each(vendors)("an unknown outcome at %s", (vendor) => {
 });
 
 describe("an answer that is lost, a list that lags, and", () => {
-  // The fault hits only the second submission. The first submission delivers, but its answer is lost.
+  // The fault hits only the second submission. The first submission delivers, and the test loses its answer.
   faultMatrix("sending it again", { faults: vendorFaults, ends: ["delivered"] }, async (fault) => {
     fixture.clock.set(new Date());
     const actor = await fixture.actor("500");

@@ -13,8 +13,8 @@ export interface StaffAnswer {
   id: string;
   text: string;
   /**
-   * The new state of the case. `open`: the answer follows later. `answered`: `text` is the answer. `waiting`: `text`
-   * is a question to the customer. `closed`: the case ends.
+   * The new state of the case. If the state is `answered`, `text` is the answer. If the state is `waiting`, `text` is
+   * a question to the customer.
    */
   state: CaseState;
   /** The client's id of the message. A repeated request with the same id changes nothing. */

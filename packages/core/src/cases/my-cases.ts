@@ -31,7 +31,7 @@ export async function listCases(
   return { cases: rows.map(summaryOf) };
 }
 
-/** Returns a case, its messages oldest first. Throws AppError not_found, also for another person's case. */
+/** Returns a case with the oldest message first. Throws AppError not_found, also for another person's case. */
 export async function readCase(ctx: Context, { userId }: Actor, id: string): Promise<CaseDetail> {
   const row = await ctx.prisma.supportCase.findFirst({
     where: { id, userId },

@@ -34,7 +34,7 @@ it("a payment into an account number that no customer has gets its owner by two 
   expect([made.state, await naira(ada)]).toEqual(["open", "0.00"]);
   expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "applied" });
   expect(await naira(ada)).toBe("5000.00");
-  // The audit log contains staff's reason and names. The owner must not see them.
+  // The owner must not see the reason and the names of staff, which only the audit log contains.
   const { transactions } = await listActivity(ctx, ada, { kind: "all", limit: 5 });
   const seen = JSON.stringify(await readActivity(ctx, ada, transactions[0]?.id ?? ""));
   for (const inner of [made.reason, agent.username, supervisor.username]) expect(seen).not.toContain(inner);

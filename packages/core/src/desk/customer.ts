@@ -99,7 +99,7 @@ function wordsOf({
   };
 }
 
-/** Writes a note into the audit log. The customer's timeline shows it to colleagues. Throws AppError not_found. */
+/** Writes a note into the audit log, which colleagues see in the customer's timeline. Throws AppError not_found. */
 export async function noteOnCustomer(
   ctx: Context,
   staff: Staff,

@@ -24,7 +24,7 @@ import {
   type WantedProposal,
 } from "./proposal.ts";
 
-/** After these AppErrors an approved proposal stays approved and is tried again. */
+/** An approved proposal stays approved after these AppErrors and is tried again. */
 const passing = new Set(["service_busy", "provider_unavailable", "rates_unavailable", "internal"]);
 
 const rulesOf: Record<ProposalKind, ProposalRules> = {
@@ -47,9 +47,9 @@ export interface ProposalRequest extends WantedProposal {
 }
 
 /**
- * Returns who may decide a proposal: its maker alone (`alone`), or another person with one of the roles `deciders`.
+ * Returns who may decide a proposal: the maker alone (`alone`), or another person with one of the roles `deciders`.
  * The amount does not count while a parameter is empty. Throws the errors of the kind's `prepare`, and AppError
- * forbidden if the maker may not propose it.
+ * forbidden if the maker may not make the proposal.
  */
 export async function previewProposal(
   ctx: Context,
@@ -69,8 +69,9 @@ export async function previewProposal(
 }
 
 /**
- * Stores a proposal, and carries it out at once if the maker may decide alone. Throws the errors of the kind's
- * `prepare`, and AppError forbidden (the role or the amount), conflict (a proposal of this kind and subject is open).
+ * Stores a proposal, and carries out the proposal at once if the maker may decide alone. Throws the errors of the
+ * kind's `prepare`, and AppError forbidden (the role or the amount), conflict (a proposal of this kind and subject is
+ * open).
  */
 export async function makeProposal(ctx: Context, maker: Staff, request: ProposalRequest): Promise<Proposal> {
   const { kind, reason, attachment = null, id = newId() } = request;
@@ -95,7 +96,7 @@ export async function makeProposal(ctx: Context, maker: Staff, request: Proposal
 }
 
 /**
- * Changes the parameters of the maker's own proposal, but not its subject. Throws AppError like `makeProposal`, and
+ * Changes the parameters of the maker's own proposal, but not the subject. Throws AppError like `makeProposal`, and
  * conflict if the proposal was decided or changed meanwhile.
  */
 export async function changeRequest(

@@ -43,7 +43,7 @@ async function dayOldOperation(kind: string, state: string): Promise<string> {
   const owner = isUnmatched ? null : actor.userId;
   const details = isUnmatched ? { unmatched: "true" } : {};
   const row = [id, newReference("MNL"), owner, kind, state, details, dayOld];
-  // Turns triggers off, because they refuse to insert an operation in a state that is not its first.
+  // Turns triggers off, because the triggers refuse to insert an operation in a later state.
   await pool.query("set local session_replication_role = replica");
   await pool.query(insertOperation, row);
   const flow = flows[kind];

@@ -41,7 +41,7 @@ export interface Proposal extends ProposalDraft {
 export type WantedProposal = Pick<ProposalDraft, "subject" | "parameters">;
 
 export interface ProposalRules {
-  /** Validates the proposal and determines its customer and amount. Changes nothing. Throws AppError. */
+  /** Validates the proposal and determines the customer and the amount. Changes nothing. Throws AppError. */
   prepare(ctx: Context, wanted: WantedProposal): Promise<ProposalDraft>;
   /**
    * Carries out an approved proposal and returns the result as text. Must be safe to repeat, because another call

@@ -222,8 +222,8 @@ it.each(batches)(
       return (await ctx.database.owner.query("select from desk.proposal where state = 'open'")).rowCount;
     };
     await expect.poll(leftOpen).toBe(0);
-    // No worker delivers events in this test, and an event that waits longer than five minutes counts as an error in
-    // the books.
+    // No worker delivers events in this test. The check of the books would report events that wait longer than five
+    // minutes.
     await ctx.database.owner.query("update ledger.outbox set done_at = now() where done_at is null");
     const { rows } = await ctx.database.owner.query<{ state: string; same: number }>(
       "select state, count(*) filter (where maker = checker)::int as same from desk.proposal group by state",

@@ -11,8 +11,8 @@ import { screenName } from "../screening/screen.ts";
 import { type Check, type IdentityState, type IdentityStep, nextStep } from "./identity-operation.ts";
 
 /**
- * Queries the provider and stores the check's new state. A completed check raises the level, but is held for staff if
- * its identity has verified another account. Safe to repeat.
+ * Queries the provider and stores the check's new state. A completed check raises the level. If the same identity has
+ * verified another account, the check is held for staff instead. Safe to repeat.
  */
 export async function settleIdentity(ctx: Context, check: Check): Promise<IdentityState> {
   if (check.state === "completed" || check.state === "held") return check.state;
@@ -31,7 +31,7 @@ export async function settleIdentity(ctx: Context, check: Check): Promise<Identi
   return step.to;
 }
 
-/** An identity belongs to the first account that it verifies. The check of a later account is held for staff. */
+/** The first account that an identity verifies owns the identity. The check of a later account is held for staff. */
 async function claimIdentity(
   ctx: Context,
   check: Check,

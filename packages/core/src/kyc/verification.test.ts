@@ -180,7 +180,7 @@ describe("guessing for a day", () => {
     for (let round = 0; round < 22; round += 1) {
       await sendVerification(ctx, eve.actor, { type: "phone", contact: victim }, eve.network);
       for (let guess = 0; guess < 5; guess += 1) {
-        // The right code is 000000 once in a million times. The outcome is then neither of these two.
+        // Once in a million times the right code is 000000. `outcome` then has neither of these two values.
         const outcome = await verify(eve, "phone", victim, "000000");
         if (outcome === "invalid_otp") evaluated += 1;
         if (outcome === "rate_limited") refused += 1;

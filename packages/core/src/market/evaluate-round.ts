@@ -104,7 +104,7 @@ function absences({ coins: readings, unreadable, silent }: MarketData, { known }
   ];
 }
 
-/** A price may be outside the day's reported range by this factor, because the range may be older than the price. */
+/** A price may be outside the day's reported range by this factor. The range may be older than the price. */
 const rangeSlack = 1.5;
 /** Price × supply may differ from the reported market value by this factor, because supplies are estimates. */
 const valueSlack = 2.5;

@@ -41,7 +41,7 @@ export async function refreshAge(ctx: Context): Promise<number | null> {
   return row?.finishedAt ? inSeconds(millisecondsBetween(row.finishedAt, ctx.clock.now())) : null;
 }
 
-/** A coin that we do not trade is deleted when its last price is older than this. */
+/** A coin that we do not trade is deleted when the coin's last price is older than this. */
 const listedMs = hours(1);
 
 export async function sweepMarket(ctx: Context): Promise<void> {
@@ -54,7 +54,7 @@ export async function sweepMarket(ctx: Context): Promise<void> {
 }
 
 const listedCoins = 50;
-/** The list of the largest coins is kept for this long, because the list changes slowly and the source limits calls. */
+/** The list of the largest coins is kept for this long. The list changes slowly, and the source limits calls. */
 const listLifetimeMs = minutes(1);
 
 const listedAt = new WeakMap<object, number>();

@@ -32,7 +32,7 @@ export interface ValidatedPrice {
 export type Verdict =
   | { kind: "accepted"; known: Known }
   | { kind: "unchanged" }
-  /** The new value or its time is unusable. The last accepted price trades until it is too old. */
+  /** The new value or its time is unusable. The last accepted price trades until that price is too old. */
   | { kind: "refused"; reason: string }
   /** The new value may be wrong. The last accepted price is shown but does not trade. */
   | { kind: "doubted"; reason: string; doubt: Doubt };
@@ -48,7 +48,7 @@ const anchorLifetimeMs = minutes(10);
 
 /**
  * A jump is a change by more than the band's `factor`. A jump is accepted after `times` reports over at least
- * `spreadMs`. The reports differ at most by the factor `within`, and the pauses between them are at most `pauseMs`.
+ * `spreadMs`. The reports differ at most by the factor `within`, with pauses of at most `pauseMs`.
  */
 const confirmation = { times: 8, spreadMs: minutes(5), pauseMs: minutes(2), within: new Decimal("1.1") };
 
@@ -129,7 +129,10 @@ export interface Band {
 
 const coinBand: Band = { factor: 3, impossibleFactor: 10, least: "0.000000000001", most: "100000000" };
 
-/** A stablecoin below 0.97 or above 1.03 dollars does not trade: the coin is in trouble, or the source is wrong. */
+/**
+ * A stablecoin below 0.97 or above 1.03 dollars does not trade. Either the coin is in trouble, or the source is
+ * wrong.
+ */
 const stablecoinBand: Band = { factor: 1.05, impossibleFactor: 1.07, least: "0.97", most: "1.03" };
 
 const stablecoins = new Set<string>(coins.filter((coin) => coin.stablecoin).map((coin) => coin.marketId));

@@ -23,7 +23,7 @@ import {
 } from "./secret-messages.ts";
 
 export const mostAttempts = 12;
-/** A push has fewer attempts, because a late push is worth little and an SMS can replace it. */
+/** A push has fewer attempts, because a late push is worth little and an SMS can replace a push. */
 const mostPushAttempts = 4;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = inSeconds(hours(1));
@@ -61,7 +61,7 @@ export interface DeliveryOutcome {
   dueAt: Date | null;
 }
 
-/** Returns a vendor's error in the outcome and does not throw it. */
+/** Returns a vendor's error in the outcome and does not throw the error. */
 export async function attemptDelivery(ctx: Context, delivery: Delivery): Promise<DeliveryOutcome> {
   const { id } = delivery;
   try {
@@ -126,8 +126,8 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): DeliveryOu
   const error = cause instanceof Error ? cause.message : String(cause);
   ctx.log.warn({ err: cause, deliveryId: id, eventId, channel, attempts }, "sending a message failed");
   tried({ channel, outcome: "failed" });
-  // An SMS without a clear answer may have been sent, so it is not repeated. An e-mail is repeated, because a mailbox
-  // shows e-mails with the same id only once.
+  // An SMS without a clear answer may have been sent, so the SMS is not repeated. An e-mail is repeated, because a
+  // mailbox shows e-mails with the same id only once.
   if (channel === "sms" && isUnclear(delivery, cause)) return { id, state: "unclear", error, dueAt: null };
   const isOver = attempts >= (channel === "push" ? mostPushAttempts : mostAttempts);
   const isRejected = channel === "email" && cause instanceof ProviderError && cause.kind === "refused";
@@ -137,8 +137,8 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): DeliveryOu
 }
 
 /**
- * Returns true if the SMS may have been sent and must not be repeated. Codes, tokens and security messages are
- * repeated even after a server error, because a lost message is worse than a repeated one.
+ * Returns true if the SMS may have been sent and must not be repeated. After a server error, codes, tokens and
+ * security messages are repeated: a lost message is worse than a repeated one.
  */
 function isUnclear({ category }: Delivery, error: unknown): boolean {
   if (!(error instanceof ProviderError) || error.unsent) return false;

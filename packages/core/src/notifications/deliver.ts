@@ -17,13 +17,13 @@ const mostARun = 20 * batch;
  */
 const leaseSeconds = inSeconds(minutes(5));
 
-// A delivery is claimed before it is sent, so the message of a dead worker may have arrived. Only these messages are
-// then sent again: a device shows a push once by its tag, and a mailbox shows an e-mail once by its Message-ID.
+// The message of a dead worker may have been sent. Only these messages are then sent again. A device shows a push
+// once by its tag, and a mailbox shows an e-mail once by its Message-ID.
 const repeatable = "(channel = 'push' or (channel = 'email' and category is not distinct from 'security'))";
 
 /**
  * Sends one batch of due messages, or only those of the event `eventId`. Returns the number of sent messages. A
- * failed message is retried with growing pauses and does not delay others. A vendor's error is not thrown.
+ * failed message is retried later and does not delay others. Does not throw a vendor's error.
  */
 export async function deliverDue(ctx: Context, eventId?: string): Promise<number> {
   const outcomes = await Promise.all(await begin(ctx, { most: batch, eventId }));
@@ -32,8 +32,8 @@ export async function deliverDue(ctx: Context, eventId?: string): Promise<number
 
 /**
  * Sends due messages by one channel until none is left, a vendor accepts none or the process is `ending`. A slow
- * message does not delay others. A vendor's error is not thrown. A database's error is thrown after the messages in
- * progress are finished.
+ * message does not delay others. Throws an error of the database after the messages in progress, but no vendor's
+ * error.
  */
 export async function deliverChannel(ctx: Context, channel: Channel, ending?: AbortSignal): Promise<void> {
   const underway = new Set<Promise<void>>();
@@ -102,7 +102,7 @@ async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Pro
   });
 }
 
-// If a push with a fallback has failed for good, the same statement adds the SMS that replaces it.
+// If a push with a fallback has failed for good, the same statement adds an SMS.
 async function settle(ctx: Context, outcomes: readonly DeliveryOutcome[]): Promise<void> {
   const now = ctx.clock.now();
   const rows = outcomes.map(({ id, state, dueAt, error }) => {

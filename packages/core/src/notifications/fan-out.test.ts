@@ -155,7 +155,7 @@ it("news that is days old is only listed, and a warning that still holds goes to
   expect(await states(signedIn.id)).toEqual({});
   expect(await states(recovery.id)).toEqual({ email: "sent", sms: "sent" });
   expect(await ctx.prisma.notification.count({ where: { userId } })).toBe(2);
-  // The person reads this e-mail after the announced end, so it must not say "soon".
+  // The person reads this e-mail after the announced end, so the e-mail must not say "soon".
   expect(mailsTo(ada).at(-1)?.text).not.toMatch(/soon|stops protecting/);
 });
 

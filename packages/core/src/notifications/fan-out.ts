@@ -33,8 +33,8 @@ export type DeliveryRoute =
     };
 
 /**
- * An event older than this is only listed in the app, so that nobody gets last week's pushes after an outage.
- * Warnings that go to all contacts are sent at any age, because the danger has not passed.
+ * An older event is only listed in the app, so that nobody gets last week's pushes after an outage. Warnings to all
+ * contacts are sent at any age, because the danger has not passed.
  */
 const freshHours = 24;
 const nowhere: DeliveryRoute = { category: null, ways: [] };
@@ -83,7 +83,7 @@ export interface Recipient {
   hasDevice: boolean;
   /**
    * True if a device that received pushes was signed out within the last day. The device still gets the message about
-   * its sign-out.
+   * the sign-out.
    */
   hadDevice: boolean;
   chosen: Partial<Record<Category, Channels>>;

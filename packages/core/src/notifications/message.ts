@@ -16,9 +16,8 @@ export interface Message extends Words {
 }
 
 /**
- * A notification in the app's list, which is also sent by the channels that the person chose for the category.
- * `every_contact` sends it by all channels, whatever the person chose. `previous_contacts` also sends it to the
- * contacts before a change.
+ * A notification in the app's list. `chosen` also sends it by the channels that the person chose for the category.
+ * `every_contact` uses all channels, and `previous_contacts` also the contacts before a change.
  */
 interface Notice<Payload> {
   category: Category;

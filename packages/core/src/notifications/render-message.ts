@@ -5,7 +5,7 @@ import type { OutgoingMessage } from "./secret-messages.ts";
 /** Two SMS of the plain alphabet hold 306 letters. */
 const longestSms = 300;
 
-/** Cuts the words of a long SMS, but never its `ending`, because half a link or half a token is of no use. */
+/** Cuts the words of a long SMS, but never the `ending`. Half a link or half a token is of no use. */
 export function smsText({ short, ending = "" }: OutgoingMessage): string {
   const [words, end] = [plainLetters(short), plainLetters(ending)];
   const room = Math.max(longestSms - end.length, 0);

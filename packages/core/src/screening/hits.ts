@@ -72,8 +72,8 @@ export async function stateOfHit(
 }
 
 /**
- * Stores the decision of staff. The same decision again changes nothing. The opposite decision throws AppError
- * conflict, except that a confirmed hit of a deposit may be cleared later, because the coins stay with us.
+ * Stores the decision of staff. The same decision again changes nothing, and the opposite decision throws AppError
+ * conflict. Only a confirmed hit of a deposit may be cleared later, because the coins stay with us.
  */
 export async function closeHit(
   ctx: Context,

@@ -47,7 +47,7 @@ export async function loadList(
     throw new BrokenListError(`It has ${rows.length} entries where there were ${before}.`);
   const now = ctx.clock.now();
   const list = { loadedAt: now, triedAt: now, trouble: null, digest, entries: rows.length };
-  // The list's row is updated first, because its lock makes concurrent loads wait for each other.
+  // The list's row is updated first, because the row's lock makes concurrent loads wait.
   await ctx.prisma.$transaction([
     ctx.prisma.screeningList.update({
       where: { name },
@@ -84,9 +84,9 @@ function only(files: ListFiles): string {
 const freshForMs = hours(20);
 
 /**
- * Downloads the due lists. Raises an alarm for each list that is missing, could not be downloaded, or is older than
- * screening.setting allows. A list's own date counts if it is earlier than the download, because a source may serve
- * an old copy for ever.
+ * Downloads the due lists. Raises an alarm for each list that is missing, could not be downloaded, or is too old
+ * (screening.setting). A list's own date counts if the date is earlier than the download: a source may serve an old
+ * copy.
  */
 export async function refreshLists(ctx: Context): Promise<void> {
   const isWatched = hasCountryRules(ctx);

@@ -73,7 +73,7 @@ function named(reference: string, kind: "person" | "entity", names: readonly str
 const nothing = "-0-";
 /** A file may end with this end-of-file mark of older systems. */
 const endOfFile = "\u001A";
-/** Entries of these types are left out, because ships and aircraft have no account with us. */
+/** Ships and aircraft have no account with us, so entries of these types are left out. */
 const things = new Set(["vessel", "aircraft"]);
 const coinAddress = /Digital Currency Address - [A-Z0-9]+ ([A-Za-z0-9:]+)/g;
 
@@ -143,9 +143,9 @@ const row = z.strictObject({
 });
 
 /**
- * The committee publishes no file, so an operator copies its web pages and circulars into a CSV with the columns
- * reference, kind (person or entity), name, aliases and addresses. Several aliases or addresses are separated by
- * semicolons. Throws BrokenListError for anything else.
+ * The committee publishes no file, so an operator copies the web pages and circulars into a CSV. Columns: reference,
+ * kind (person or entity), name, aliases and addresses. Several aliases or addresses are separated by semicolons.
+ * Throws BrokenListError for anything else.
  */
 export function readNigerianList(csv: string): ListEntry[] {
   const parsed = z.array(row).safeParse(recordsOf(csv));

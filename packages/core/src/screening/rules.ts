@@ -39,9 +39,9 @@ function hitsOf(
     from screening.rule_hits(${kind}, ${parameters}, ${from}, ${to})`;
 }
 
-/** A back-test queries one day at a time, so that each statement ends within its time limit. */
+/** A back-test queries one day at a time, so that each statement meets the time limit. */
 const backtestStepMs = days(1);
-/** A back-test must cover a week, because payments on a Sunday differ from those on a payday. */
+/** A back-test must cover a week, because a Sunday's payments differ from a payday's payments. */
 export const leastBacktestMs = days(7);
 
 /**
@@ -83,12 +83,12 @@ export function refuseUntested({ backtestedAt }: Pick<Rule, "backtestedAt">): vo
 
 const stepMs = hours(1);
 /**
- * Each run evaluates the last minute of the previous run again, because an operation may be committed a little after
- * the time in its id.
+ * Each run evaluates the last minute of the previous run again. An operation may be committed a little after the time
+ * in the operation's id.
  */
 const overlapMs = minutes(1);
 
-/** Applies each active rule to new operations. A rule that fails raises an alarm and does not stop the other rules. */
+/** Applies each active rule to new operations. A failing rule raises an alarm and stops no other rule. */
 export async function evaluateRules(ctx: Context): Promise<number> {
   if (!hasCountryRules(ctx)) return 0;
   let flagged = 0;
@@ -102,7 +102,7 @@ export async function evaluateRules(ctx: Context): Promise<number> {
   return flagged;
 }
 
-/** Evaluates at most one hour of operations per run, so that a rule that is behind catches up in short steps. */
+/** Evaluates at most one hour of operations per run, so that a late rule catches up in short steps. */
 async function evaluateRule(ctx: Context, rule: ScreeningRule): Promise<number> {
   const now = ctx.clock.now();
   const start = rule.evaluatedTo ?? addMilliseconds(now, -stepMs);

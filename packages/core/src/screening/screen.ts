@@ -9,7 +9,7 @@ export interface Match {
   list: ListName | "rules";
   reference: string;
   entryName: string;
-  /** Similarity of the checked name and the listed name, from 0 to 1 with two decimals. 1 for an address or a rule. */
+  /** Similarity of the checked name and the listed name, from 0 to 1 with two decimals. An address or a rule has 1. */
   score: number;
   matches: number;
 }

@@ -71,7 +71,9 @@ const mostRecipients = 10;
 
 const stored = z.object({ to: z.string(), detail: z.string(), personName: z.string().nullable() });
 
-/** Returns the latest recipients, without those whose username or phone number belongs to somebody else now. */
+/**
+ * Returns the latest recipients. A recipient whose username or phone number now belongs to somebody else is left out.
+ */
 export async function listRecipients(ctx: Context, actor: Actor): Promise<TransferRecipient[]> {
   const rows = await ctx.prisma.$queryRaw<{ details: unknown }[]>`select people.details from (
         select distinct on (counterparty) counterparty, details, related_id, id

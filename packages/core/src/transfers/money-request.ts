@@ -148,7 +148,7 @@ export async function notePaidRequest(ctx: Context, { payload }: { payload: unkn
 const requestFacts = Prisma.sql`jsonb_build_object('userId', requester_id, 'moneyRequestId', id, 'asset', asset,
   'units', units::text, 'by', asked)`;
 
-/** Ends an open request: the payer declines it or the requester cancels it. Throws AppError: not_found, conflict. */
+/** Ends an open request: the payer declines or the requester cancels. Throws AppError: not_found, conflict. */
 export async function endMoneyRequest(
   ctx: Context,
   actor: Actor,

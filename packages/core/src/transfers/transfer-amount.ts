@@ -8,7 +8,7 @@ import { dollarValue, tradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { parseAmount, refuseTooLarge } from "../runtime/parse-amount.ts";
 
-/** `worth` is the value in naira, rounded up to the kobo because it counts against limits. */
+/** `worth` is the value in naira, rounded up to the kobo because limits count the value. */
 export interface TransferAmount {
   amount: Money;
   worth: Money<"NGN">;

@@ -36,7 +36,7 @@ const unprovedDays = 30;
 const mostPerRun = 500;
 
 /**
- * Closes accounts that have no verified contact and no history and were not used for 30 days. Other people may own
+ * Closes accounts without a verified contact and without history that were not used for 30 days. Other people may own
  * these contacts and cannot register while such an account is open.
  */
 export async function closeUnprovedAccounts(ctx: Context): Promise<void> {
@@ -61,7 +61,7 @@ async function close(
   { only = Prisma.sql`true`, why = null }: { only?: Prisma.Sql; why?: "unproved" | null } = {},
 ): Promise<boolean> {
   const at = ctx.clock.now();
-  // The contacts are sealed before the statement removes them, because they still get the message about the closing.
+  // The contacts are sealed before the statement removes them. The contacts still get the message about the closing.
   const sealed = sealContacts(ctx, { email, phone });
   const standIn = standInContacts(userId);
   const rowCount = await ctx.prisma.$executeRaw`

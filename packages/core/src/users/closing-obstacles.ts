@@ -24,15 +24,15 @@ import { newId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 
 /**
- * SQL condition on a row `t` of ledger.transaction, which is true if the operation keeps the account from being
- * closed. The condition is false for naira deposits without money and for coins below the minimum, which any stranger
- * can send. The condition is true for rejected coins while the custodian may still accept them.
+ * SQL condition on a row `t` of ledger.transaction: an account with such an operation cannot be closed. The condition
+ * is false for naira deposits without money and for coins below the minimum, which any stranger can send. The
+ * condition is true for rejected coins while the custodian may still accept them.
  */
 export const keepsAccountOpen = "not t.final and t.state not in ('expired', 'failed', 'below_minimum')";
 
 /**
- * Returns the error conflict with the reason why an account cannot be closed yet. If only dust is left (amounts too
- * small to send), `data.giveUp` lists the dust, and the person may give it up.
+ * Returns the error conflict with the reason why an account cannot be closed yet. If only dust (amounts too small to
+ * send) is left, `data.giveUp` lists the dust for the person to give up.
  */
 export async function findClosingObstacle(ctx: Context, userId: string): Promise<AppError> {
   const rests = await restsOf(ctx, userId);

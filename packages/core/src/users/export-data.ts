@@ -101,8 +101,8 @@ async function choicesOf(ctx: Context, userId: string) {
 }
 
 /**
- * Exported details of a transaction. Other details are internal (suppliers and their codes, our income, the number of
- * polls, the reasons of staff) and would show how to avoid a review.
+ * Exported details of a transaction. Other details are internal (suppliers, our income, polls, the reasons of staff)
+ * and would show how to avoid a review.
  */
 const ofThePerson = [
   ...Object.keys(detailLabels),

@@ -18,8 +18,8 @@ import { type KeptFactors, keptFactors } from "./factors/factors.ts";
 import type { Client } from "./session/client.ts";
 
 /**
- * Lifetime of the link in a security message. A new contact that staff allowed can be used for the same time
- * (prisma/sql/desk/allow_contact.sql), so that the link can stop every use of the contact.
+ * Lifetime of the link in a security message. A new contact that staff allowed has the same lifetime
+ * (prisma/sql/desk/allow_contact.sql). The link can therefore stop every use of the contact.
  */
 export const securityLinkHours = 72;
 
@@ -37,10 +37,10 @@ interface SecurityEvent {
 }
 
 /**
- * Freezes the account by the link "It was not me" in a security message, ends its sessions and removes its young
- * factors, in one commit. A link about a replaced contact restores a verified old contact. Neither contact can then
- * reset the password. Returns the factors that stay. Safe to repeat. Throws AppError: not_found (no such link, or
- * older than 72 hours), rate_limited.
+ * Freezes the account, ends its sessions and removes its young factors, in one commit. `token` is from the link "It
+ * was not me" in a security message. A link about a replaced contact also restores a verified old contact, and
+ * neither contact can then reset the password. Returns the factors that stay. Safe to repeat. Throws AppError:
+ * not_found (no such link, or older than 72 hours), rate_limited.
  */
 export async function freezeAccount(ctx: Context, token: string, client: Client): Promise<KeptFactors> {
   await refuseBeyond(ctx, `freeze:network:${client.network}`, { most: 30, windowMs: minutes(15) });
@@ -56,7 +56,7 @@ export async function freezeAccount(ctx: Context, token: string, client: Client)
   return keptFactors(ctx, userId);
 }
 
-/** Freezes the account: no money leaves it, and every session ends, also the caller's. Safe to repeat. */
+/** Freezes the account: no money leaves the account, and every session ends, also the caller's. Safe to repeat. */
 export async function freezeOwnAccount(ctx: Context, { userId }: Actor): Promise<void> {
   await freezePerson(ctx, userId, "owner.asked");
 }
@@ -88,7 +88,7 @@ async function findEvent(ctx: Context, token: string): Promise<SecurityEvent> {
 }
 
 /**
- * Unfreezes an account that its owner froze. The second factor must not have been young at the freeze. Money out is
+ * Unfreezes an account that the owner froze. The second factor must not have been young at the freeze. Money out is
  * held for 24 hours. Throws AppError invalid_otp, invalid_credentials, otp_expired, rate_limited, forbidden (staff
  * froze the account, or the factor was young), conflict (the account is not frozen).
  */

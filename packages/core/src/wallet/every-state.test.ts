@@ -114,8 +114,8 @@ async function check(actor: Actor, life: Life, id: string) {
 }
 
 /**
- * Checks the statement from `from` until now: it begins with the balances `before`, it ends with the present
- * balances, and its lines add up to the difference.
+ * Checks the statement from `from` until now. The statement begins with the balances `before` and ends with the
+ * present balances. The lines add up to the difference.
  */
 async function checkStatement(
   userId: string,

@@ -23,7 +23,7 @@ export function titleOf(line: TransactionLine): string {
   return named && asset ? `${title} ${assetName(asset)}` : title;
 }
 
-/** Example: "Mum's meter · 45012345678". Null for a deposit of coins, because its address is the customer's own. */
+/** Example: "Mum's meter · 45012345678". Null for a deposit of coins, because the customer owns the address. */
 export function counterpartyOf(line: TransactionLine, savedName = ""): string | null {
   if (line.kind === "crypto.deposit") return null;
   const bill = billOf(line);

@@ -19,7 +19,10 @@ function readShelley(text: string): string | null {
   return fitsType(header >> 4, bytes.length) ? text.toLowerCase() : null;
 }
 
-/** Address types 0–3 have a payment key and a stake key, 4–5 a payment key and a pointer, 6–7 a payment key alone. */
+/**
+ * Types 0–3 have a payment key and a stake key. Types 4–5 have a payment key and a pointer, types 6–7 only a payment
+ * key.
+ */
 function fitsType(type: number, length: number): boolean {
   if (type <= 3) return length === 57;
   if (type <= 5) return length >= 32 && length <= 59;

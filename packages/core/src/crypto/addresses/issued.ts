@@ -14,8 +14,8 @@ export interface Destination {
 type Row = { user_id: string; fits: boolean; closed: boolean };
 
 /**
- * Returns the customer who receives coins at this address, or null if it is not one of our addresses. On a shared
- * address the tag names the customer. Throws AppError invalid_address if nobody has the tag or the account is closed.
+ * Returns the customer who receives coins at this address, or null for an address that is not ours. The tag names the
+ * customer of a shared address. Throws AppError invalid_address if nobody has the tag or the account is closed.
  */
 export async function findReceiver(ctx: Context, to: Destination): Promise<string | null> {
   // `fits` means that the customer has this address with this tag. If no row fits, the address is ours but nobody has
@@ -53,7 +53,7 @@ export async function findOwner(
   place: { coin: CoinCode; network: string | null; address: string | null; memo: string | null },
 ): Promise<string | null> {
   if (place.network === null || place.address === null) return null;
-  // Addresses are stored as their network writes them. The custodian may write them in lower case.
+  // The custodian may write an address in lower case. The table has the network's usual form.
   const check = checkAddress(place.coin, { address: place.address, network: place.network });
   const address = check.valid ? check.address : place.address;
   const rows = await ctx.prisma.$queryRaw<{ user_id: string }[]>`select user_id from deposit_address a

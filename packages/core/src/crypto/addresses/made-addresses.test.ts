@@ -5,7 +5,7 @@ import { describe, expect, it, test } from "vitest";
 import { base58check } from "./bitcoin.ts";
 import { checkAddress } from "./check-address.ts";
 
-/** These tests create addresses of every form with a right checksum, so that only the form can make them invalid. */
+/** Every created address has a right checksum, so that only the form can make the address invalid. */
 const isValid = (coin: CoinCode, address: string) => checkAddress(coin, { address }).valid;
 const bytes = (length: number, fill = 7) => new Uint8Array(length).fill(fill);
 const everyByte = Array.from({ length: 256 }, (_, value) => value);

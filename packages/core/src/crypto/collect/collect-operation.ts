@@ -56,7 +56,7 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
       to: "failed",
       effects: (collection, { reason }: { reason: string }) => ({ reason, ...ended(collection) }),
     },
-    /** The custodian has carried out a collection that it had rejected or not known before. */
+    /** For a collection that the custodian first rejected or did not know, and then carried out. */
     completeLate: {
       from: ["failed"],
       to: "completed",
@@ -83,8 +83,8 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
 });
 
 /**
- * The legs look reversed, because our accounts at vendors have negative balances: coins that arrive in `custody` are
- * booked as a leg from `custody`. A fee of the custodian is the company's cost.
+ * The legs look reversed, because our accounts at vendors have negative balances: coins arriving in `custody` are a
+ * leg from `custody`. A fee of the custodian is the company's cost.
  */
 function booked(collection: Collection, { networkFee, txid }: Order): Effects {
   const { amount, coin } = collection;

@@ -64,7 +64,7 @@ export async function noteHolding(
   ctx: Context,
   { accountId, coin }: { accountId: string; coin: CoinCode },
 ): Promise<void> {
-  // An account without a customer gets no row, so its coins are not collected.
+  // An account without a customer gets no row. The coins of such an account are not collected.
   await ctx.prisma.$executeRaw`
   insert into sub_account_holding as h (provider, account_id, coin, noted_at)
   select provider, account_id, ${coin}, ${ctx.clock.now()} from custody_account where provider = ${ctx.providers.custody.name} and account_id = ${accountId}
@@ -112,7 +112,7 @@ async function collect(
   if (collection?.state === "requested") await processCollection(ctx, collection);
 }
 
-/** Returns the smallest amount of each coin that is worth a transfer, or one unit for a coin without a price. */
+/** Returns the smallest amount of each coin that is worth a transfer. A coin without a price gets one unit. */
 async function leastUnits(ctx: Context, coins: readonly CoinCode[]): Promise<bigint[]> {
   const prices = await currentPrices(ctx);
   return coins.map((coin) => {

@@ -24,7 +24,10 @@ const whileOpen = doublingBackoff({ first: seconds(15), most: minutes(30) });
 /** States in which the custodian may still accept the deposit. Custodians sometimes accept a rejected deposit. */
 export const undecidedStates: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
 
-/** The coins are booked after the custodian's acceptance. They reach a customer's balance once, in `credited`. */
+/**
+ * The coins are booked after the custodian's acceptance. The state `credited` adds the coins to a customer's balance
+ * once.
+ */
 export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   name: "crypto-deposit",
   kinds: ["crypto.deposit"],

@@ -237,7 +237,7 @@ describe("below the minimum", () => {
       (id) => fixture.custody.received.find((deposit) => deposit.id === id)?.id,
     );
     expect(known).toEqual([first, second]);
-    // The process dies after it has booked the third deposit and credited the first.
+    // The process dies after the third deposit is booked and the first deposit is credited.
     const { advance } = fixture.ctx.ledger;
     let calls = 0;
     const dying = {

@@ -4,7 +4,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { cryptoDeposit, undecidedStates } from "./deposit-operation.ts";
 import { type Deposit, findDeposit } from "./deposits.ts";
 
-/** Ends an open deposit that turned out to be one of our own collections, and reverses its booking. */
+/** Ends an open deposit that is one of our own collections, and reverses the deposit's booking. */
 export async function matchCollection(ctx: Context, depositId: string): Promise<"not_ours"> {
   const deposit = await findDeposit(ctx, depositId);
   if (!deposit || deposit.isFinal) {
@@ -30,8 +30,8 @@ export async function matchCollection(ctx: Context, depositId: string): Promise<
 }
 
 /**
- * Moves the coins of a deposit from suspense to its owner's balance, once. Throws AppError: not_found, conflict when
- * the deposit has an owner or is a collection of ours.
+ * Moves the coins of a deposit from suspense to the balance of `userId`, once. Throws AppError: not_found, conflict
+ * when the deposit has an owner or is a collection of ours.
  */
 export async function resolveDeposit(
   ctx: Context,

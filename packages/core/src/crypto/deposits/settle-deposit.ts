@@ -152,8 +152,8 @@ async function worth(ctx: Context, { id, coin, amount }: SeenDeposit): Promise<F
 
 /**
  * Returns the waiting deposits that can be credited now, from all accepted deposits of one address, oldest first.
- * Deposits form groups: a group ends and is credited when its sum reaches the minimum. A repeated call returns the
- * rest of an interrupted release.
+ * Deposits form groups: a group is credited when the sum of its deposits reaches the minimum. A repeated call returns
+ * the rest of an interrupted release.
  */
 export function releasableDeposits<D extends { amount: Money<CoinCode>; state: string }>(
   deposits: readonly D[],

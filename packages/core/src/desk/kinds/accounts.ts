@@ -10,8 +10,8 @@ import { type StaffRow, setRole, staffOf } from "../staff.ts";
 
 export const accountKinds = {
   /**
-   * Freezes an account: no money leaves it, and its sessions end. One person may freeze a customer, because a freeze
-   * can be undone without loss. Two people must freeze a colleague, who then cannot work at the desk.
+   * Freezes an account: no money leaves the account, and its sessions end. One person may freeze a customer, because
+   * a freeze can be undone without loss. Two people must freeze a colleague, who then cannot work at the desk.
    */
   "account.freeze": {
     async prepare(ctx, { subject }) {
@@ -115,7 +115,7 @@ export async function findOpenAccount(ctx: Context, id: string) {
   return user;
 }
 
-/** Throws AppError conflict if the account is closed, because nobody could withdraw money credited to it. */
+/** Throws AppError conflict if the account is closed, because nobody could withdraw the money. */
 export async function refuseClosed(ctx: Context, id: string): Promise<void> {
   const { closedAt } = await ctx.prisma.user.findUniqueOrThrow({ where: { id }, select: { closedAt: true } });
   if (closedAt) throw new AppError("conflict", "The account was closed meanwhile.");
@@ -126,8 +126,8 @@ function about({ id, username }: { id: string; username: string }, what: string)
 }
 
 /**
- * Freezes an account and ends its sessions, or unfreezes it. Notifies the owner. An account that was frozen after
- * `until` stays frozen. Safe to repeat.
+ * Freezes an account and ends its sessions, or unfreezes the account. Notifies the owner. An account that was frozen
+ * after `until` stays frozen. Safe to repeat.
  */
 export async function setFrozen(
   ctx: Context,

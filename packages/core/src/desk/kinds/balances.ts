@@ -59,7 +59,7 @@ async function prepare(ctx: Context, { subject, parameters }: WantedProposal, wh
 }
 
 /**
- * Books a transaction of this `kind` at the time of the decision. Its key is the proposal's id, so that a second call
+ * Books a transaction of this `kind` at the time of the decision. The key is the proposal's id, so that a second call
  * books nothing.
  */
 async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Promise<string> {

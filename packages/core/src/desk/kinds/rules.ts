@@ -26,8 +26,8 @@ export const ruleKinds = {
     },
   },
   /**
-   * Sets the parameter `action` of a rule: "hold" stops outgoing payments, "flag" only reports them. The change to
-   * "flag" needs two people.
+   * Sets the parameter `action` of a rule: "hold" stops outgoing payments, "flag" only reports payments. The change
+   * to "flag" needs two people.
    */
   "rule.action": {
     async prepare(ctx, { subject, parameters }) {

@@ -54,7 +54,7 @@ const confirm: Record<Flow, Act> = {
     const send = await findSend(ctx, subject);
     if (send?.state === "under_review") await move(ctx, cryptoSend, send, "confirm");
   },
-  // Coins may be neither credited nor returned without an official order, so they stay in suspense.
+  // The coins stay in suspense, because they may be neither credited nor returned without an official order.
   deposit: (ctx, { userId }) => setFrozen(ctx, userId, true),
   identity: async (ctx, { subject, userId }, proposal) => {
     const check = await ctx.identityChecks.find(subject);
@@ -68,15 +68,15 @@ const confirm: Record<Flow, Act> = {
 
 export const screeningKinds = {
   /**
-   * Clears a hit: the checked person is not the person on the list. The operation continues. The hit of a deposit can
-   * be cleared even after it was confirmed.
+   * Clears a hit: the checked person is not the person on the list. The operation continues. A confirmed hit of a
+   * deposit can still be cleared.
    */
   "screening.clear": {
     prepare: (ctx, { subject }) => prepare(ctx, subject, "clear"),
     async apply(ctx, proposal) {
       const hit = await hitOf(ctx, proposal.subject);
       await refuseHeldSend(ctx, hit);
-      // The hit is closed first, because other decisions about the operation are refused while its hit is open.
+      // The hit is closed first, because other decisions about the operation are refused while the hit is open.
       await closeHit(ctx, hit, "cleared");
       if (hit.list === "rules") await closeFlagsOf(ctx, { ...hit, rule: hit.reference });
       await clear[hit.flow](ctx, hit, proposal);
@@ -84,7 +84,7 @@ export const screeningKinds = {
     },
   },
   /**
-   * Confirms a hit: the checked person is the person on the list. A payment is rejected and its money returns. After
+   * Confirms a hit: the checked person is the person on the list. A payment is rejected and the money returns. After
    * a deposit or an identity check, the customer's account is frozen.
    */
   "screening.confirm": {
@@ -136,8 +136,8 @@ async function prepare(ctx: Context, id: string, what: "clear" | "confirm") {
 }
 
 /**
- * Refuses to clear a send while its owner has a security hold, because the send would be submitted at once and fail.
- * A withdrawal can be cleared, because it then waits for an approval.
+ * Refuses to clear a send while the owner has a security hold, because the send would fail at once. A withdrawal can
+ * be cleared, because the withdrawal then waits for an approval.
  */
 async function refuseHeldSend(ctx: Context, { flow, state, userId }: Hit): Promise<void> {
   if (flow === "send" && state === "open")

@@ -17,8 +17,8 @@ export interface AccountNumbers {
   /** Requests an account number, unless the person has one, lacks a verified contact or has closed the account. */
   request(account: NewAccount): Promise<void>;
   /**
-   * Marks the person's number for closing if its state is one of `from`. If the provider's id of the number is
-   * unknown, closing begins after two minutes, because the request for the number may still be running.
+   * Marks the person's number for closing if the number's state is one of `from`. Closing begins after two minutes if
+   * the provider's id is unknown, because the request may still be running.
    */
   close(userId: string, from: readonly AccountState[], at: Date): Promise<void>;
   /** Claims due numbers, longest due first. A claim counts as a query and makes the number due again in two minutes. */

@@ -48,8 +48,7 @@ async function startOf(
     id: newId(),
     provider: ctx.providers.nairaAccounts.name,
     providerReference: reference,
-    // The webhook, the sweep and the daily comparison may all find the payment. The key lets only one of them book
-    // it.
+    // The webhook, the sweep and the daily comparison may all find the payment. The key books the payment once.
     idempotency: { scope: "naira.account_payment", key: reference, requestHash: reference },
   };
   if (userId === null) {

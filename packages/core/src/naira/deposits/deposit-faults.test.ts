@@ -112,7 +112,7 @@ faultMatrix("for days", { faults: silences, ends: ["paid", "declined"] }, async 
   const run = await opened();
   await sandbox.plantFault("payaza", "query", fault, 1_000);
   await pay(run, end);
-  // Only the fault unknown_yet is an answer of the vendor ("nothing found"). Such answers close a deposit after 72
+  // Only the fault unknown_yet is an answer of the vendor ("nothing found"). These answers close a deposit after 72
   // hours, so this case ends after 68 hours.
   const hours = fault === "unknown_yet" ? 68 : 90;
   await sweepOn(Array.from({ length: hours / 4 }, (_, index) => 1 + index * 240));

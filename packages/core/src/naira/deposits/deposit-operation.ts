@@ -15,7 +15,7 @@ const whileOpen = doublingBackoff({ first: minutes(1), most: hours(6) });
 export const nairaDeposit = declareOperation<DepositState, Deposit>()({
   name: "naira-deposit",
   kinds: ["naira.deposit"],
-  // A payment into an account number begins as completed, or as suspended if its owner is unknown.
+  // A payment into an account number begins as completed. A payment without a known owner begins as suspended.
   initial: ["pending", "suspended", "completed"],
   states: {
     pending: {
@@ -177,8 +177,8 @@ function flagOf(deposit: Deposit, payment: Payment): DepositFlag {
 }
 
 /**
- * A payment is late after the deposit's expiry, or if it took longer than the payment window by the provider's own
- * times. The provider may open its window later than we do.
+ * A payment is late after the deposit's expiry. By the provider's own times, a payment is also late if it took longer
+ * than the payment window. The provider may open its window later than we do.
  */
 function isLate(deposit: Deposit, { at, startedAt }: Payment): boolean {
   if (!at) return deposit.state === "expired";

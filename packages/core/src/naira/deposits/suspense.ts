@@ -16,12 +16,12 @@ import {
   receivedLegs,
 } from "./deposit-operation.ts";
 
-/** After this time in suspense a payment counts as stuck. Staff must find its owner earlier. */
+/** A payment counts as stuck after this time in suspense. Staff must find the owner earlier. */
 const resolveWithinMs = hours(24);
 
 /**
- * Books a confirmed payment into suspense, because it belongs to no open deposit. A payment that is already booked,
- * under our reference or the provider's, is not booked again.
+ * Books a confirmed payment into suspense, because the payment belongs to no open deposit. A payment that is already
+ * booked, under our reference or the provider's reference, is not booked again.
  */
 export async function suspendPayment(
   ctx: Context,
@@ -81,8 +81,8 @@ async function findByPayment(ctx: Context, payment: string, until: Date): Promis
 }
 
 /**
- * Takes the payment out of suspense before a deposit is credited with it. If the result is false, the deposit must
- * not be credited: staff gave the payment to a customer, or the payment is still in suspense.
+ * Takes the payment out of suspense before a deposit is credited with it. The deposit must not be credited if the
+ * result is false. Then staff gave the payment to a customer, or the payment is still in suspense.
  */
 export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
   const theirs = payment.providerReference;

@@ -5,14 +5,14 @@ import { AppError } from "../../runtime/errors.ts";
 import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
-/** The owner's present restrictions. The caller passes them, because `naira` may not import `users`. */
+/** The owner's present restrictions. The caller passes the restrictions, because `naira` may not import `users`. */
 type OwnerRestrictions = { heldUntil: Date | null; frozen: boolean };
 
 interface Approval {
   id: string;
   reason?: string | undefined;
   owner: OwnerRestrictions;
-  /** Stored with the withdrawal: the proposal's number and its maker and checker. Default: `staff`'s user name. */
+  /** Stored with the withdrawal: the proposal's number, maker and checker. Default: `staff`'s user name. */
   approvedBy?: string;
 }
 
@@ -43,7 +43,7 @@ export async function approveWithdrawal(
 
 /**
  * Rejects a withdrawal: returns the whole hold to the owner and tells the owner the reason. Throws AppError:
- * not_found, forbidden for the owner, conflict if it was already decided.
+ * not_found, forbidden for the owner, conflict (already decided).
  */
 export async function rejectWithdrawal(
   ctx: Context,

@@ -20,8 +20,8 @@ import { submitWithdrawal } from "./settle-withdrawal.ts";
 import { findWithdrawal } from "./withdrawal.ts";
 
 /**
- * Each test causes a fault of a submission or of a query. Afterwards our books must agree with the vendor's: paid if
- * the vendor paid, refunded if the payout failed, and never two payouts.
+ * Each test causes a fault of a submission or of a query. Our books must then agree with the vendor's books. A payout
+ * is paid or refunded like there, and never paid twice.
  */
 
 const ends = ["success", "failed", "reversed"] as const;
@@ -113,7 +113,10 @@ it.each(outages)(
   },
 );
 
-/** Ends a payout as `from`. Later the vendor changes it to `to` without a webhook, and the next recheck finds this. */
+/**
+ * Ends a payout as `from`. The vendor then changes the payout to `to` without a webhook, and the next recheck finds
+ * the change.
+ */
 async function changesItsMind(vendor: PayoutVendor, from: "success" | "failed", to: "success" | "reversed") {
   const run = await approved(vendor, from);
   const { fixture, id, actor } = run;

@@ -48,8 +48,8 @@ export async function sweepWithdrawals(
 }
 
 /**
- * Queries the provider about an ended withdrawal, because a bank may return a paid withdrawal, and a failed payout
- * may be paid after all. Returns true for a clear answer.
+ * Queries the provider about an ended withdrawal. A bank may return a paid withdrawal, and a provider may pay a
+ * failed one. Returns true for a clear answer.
  */
 async function recheckWithdrawal(ctx: Context, id: string): Promise<boolean> {
   const withdrawal = await findWithdrawal(ctx, id);

@@ -52,7 +52,7 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): TransactionSt
       { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
       ...moneyOutUse(actor, amount.units, createdAt),
       // Only withdrawals without an approval by staff use this daily limit. A withdrawal that screening holds uses
-      // the limit, too, because it may be paid without an approval after the review.
+      // the limit, too, because an approval may not be needed after the review.
       ...(withdrawal.forStaff === null ? [{ ...byRuleLimit, use: amount.units }] : []),
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),

@@ -4,7 +4,7 @@ const titles = new Set(
   ),
 );
 
-/** Words in the names of businesses and joint accounts. Staff decide about such accounts. */
+/** Words in the names of businesses and joint accounts, about which staff decide. */
 const notOnePerson =
   /[&+]|\b(AND|LTD|LIMITED|PLC|NIG|NIGERIA|VENTURES?|ENTERPRISES?|ENT|COMPANY|CO|STORES?|SERVICES?|GLOBAL|GROUP|FOUNDATION|CHURCH|SCHOOL|TRUST|ESTATE|ASSOCIATION)\b/;
 
@@ -56,10 +56,7 @@ function joinedAs(other: readonly string[], words: readonly string[]): string[] 
   return [first, ...joinedAs(other, rest)];
 }
 
-/**
- * Spells all forms of Abdul the same way, because the last letter changes with the next name (Abdus Salam is Abdul
- * Salam).
- */
+/** Spells all forms of Abdul the same way. The last letter changes with the next name: Abdus Salam is Abdul Salam. */
 function spelledOneWay(word: string): string {
   return word
     .replace(/^ABD[AEU]L/, "ABDUL")

@@ -80,7 +80,10 @@ function orderOf(withdrawal: Withdrawal): PayoutOrder {
   return { ...queryOf(withdrawal), accountNumber, accountName, bankCode, nipCode, narration };
 }
 
-/** Payouts are stopped while the vendor's incident payouts_stopped is open. Staff resolve it to lift the stop. */
+/**
+ * Payouts are stopped while the vendor's incident payouts_stopped is open. Staff resolve the incident to lift the
+ * stop.
+ */
 function arePayoutsStopped(ctx: Context, vendor: PayoutVendor): Promise<boolean> {
   return ctx.operations.hasOpenIncident({ kind: "payouts_stopped", provider: vendor });
 }
@@ -110,9 +113,9 @@ const unknownPayout: UnknownOrderRule = {
 const stuckAfterMs = hours(24);
 
 /**
- * Queries the provider and applies the answer: spends the hold once, returns the hold after a conclusive failure, or
- * sends a lost order again. A payout after the money was returned becomes an incident. Returns undefined without a
- * clear answer. Safe to repeat.
+ * Queries the provider. Spends the hold once after a payout, returns the hold after a conclusive failure, or sends a
+ * lost order again. A payout after the money was returned becomes an incident. Returns undefined without a clear
+ * answer. Safe to repeat.
  */
 export async function settleWithdrawal(
   ctx: Context,

@@ -174,7 +174,9 @@ const reviewedText = "we couldn't make it after a review";
 const failedText = "The bank did not accept the transfer. Your money is back in your balance.";
 const reversedText = "The receiving bank returned the transfer. Your money is back in your balance.";
 
-/** Staff see the provider's reason. The customer does not see it, because it may concern our account. */
+/**
+ * Staff see the provider's reason. The customer does not see the reason, because the reason may concern our account.
+ */
 function failureEffects(withdrawal: Withdrawal, { reason }: { reason: string }): Effects {
   return {
     ...returnHold(withdrawal),

@@ -79,7 +79,7 @@ it(`approve and approve: one of them, ${races} times`, { timeout: 300_000 }, asy
   }
 });
 
-/** Starts two decisions and delays one of them, alternately and ever longer, so that each wins at least once. */
+/** Starts two decisions and delays one, alternately and ever longer, so that each decision wins at least once. */
 function inTurn(round: number, decisions: readonly (() => Promise<unknown>)[]): Promise<unknown>[] {
   return decisions.map(async (decide, index) => {
     if (index === round % 2) await sleep(Math.min(2 ** ((round >> 1) % 12), 250));

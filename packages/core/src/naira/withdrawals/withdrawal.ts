@@ -130,7 +130,7 @@ export async function isKnownAccount(
   ctx: Context,
   { userId, accountNumber, bankCode }: { userId: string; accountNumber: string; bankCode: string },
 ): Promise<boolean> {
-  // An account is known if a withdrawal to it began on an earlier day in Lagos.
+  // An account is known if a withdrawal to the account began on an earlier day in Lagos.
   const rowCount = await ctx.prisma.$executeRaw`
   select from ledger.transaction t
   where t.user_id = ${userId} and t.payee = ${payeeOf({ bankCode, accountNumber })} and t.state <> 'rejected'

@@ -41,7 +41,7 @@ export async function listDevices(ctx: Context, actor: Actor): Promise<Devices> 
 }
 
 /**
- * Sends this person's notifications to this browser until its session ends. Throws AppError bad_request for an
+ * Sends this person's notifications to this browser until the session ends. Throws AppError bad_request for an
  * address outside the browsers' push services and for an invalid key.
  */
 export async function addDevice(
@@ -120,7 +120,7 @@ interface PushedNotification {
   title: string;
   body: string;
   path: string | null;
-  /** A notification that is sent twice has the same tag, so a device shows it once. */
+  /** A notification that is sent twice has the same tag. A device shows two notifications with one tag once. */
   tag: string;
   /**
    * Time of an act that may have signed devices out, such as a new password. These devices still show the message
@@ -139,8 +139,8 @@ export async function sendPush(
   userId: string,
   { title, body, path, tag, signedOutAt }: PushedNotification,
 ): Promise<number> {
-  // A session that ended within five seconds of `signedOutAt` counts as signed out at that time, because the clocks
-  // of servers differ.
+  // The clocks of servers differ. A session that ended within five seconds of `signedOutAt` therefore counts as
+  // signed out then.
   const rows = await ctx.prisma.$queryRaw<(PushTarget & { id: string })[]>`
     select p.id, p.endpoint, p.p256dh, p.auth from push_subscription p join sessions s on s.id = p.session_id
     where p.user_id = ${userId} and s.expires_at > ${ctx.clock.now()} and (s.revoked_at is null or s.revoked_at

@@ -25,7 +25,7 @@ type NewFactorProof = BodyOf<typeof contract.startTotp>;
 
 /**
  * Checks the password, and the PIN or a present factor, before a factor is added. A recently replaced PIN does not
- * count, because the password is enough to replace it. Throws AppError account_frozen, invalid_credentials,
+ * count, because the password is enough to replace a PIN. Throws AppError account_frozen, invalid_credentials,
  * rate_limited, confirmation_required, invalid_pin, locked.
  */
 async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProof): Promise<User> {
@@ -83,8 +83,8 @@ export async function addPasskey(
 }
 
 /**
- * Makes the secret of an authenticator app. The app is a factor after its first right code. Throws AppError conflict
- * (the person has an app already), and the errors of `confirmNewFactor`.
+ * Creates the secret of an authenticator app. The app becomes a factor with the first right code. Throws AppError
+ * conflict (the person has an app already), and the errors of `confirmNewFactor`.
  */
 export async function startTotp(ctx: Context, actor: Actor, proof: NewFactorProof) {
   const user = await confirmNewFactor(ctx, actor, proof);

@@ -32,10 +32,9 @@ interface Found {
 }
 
 /**
- * Adds or removes a second factor. Audited. For customers, outgoing money is held for 24 hours and the person is
- * notified. After an addition, the other sessions end and the other devices are forgotten. Returns false if
- * `statement` changes nothing. Throws AppError account_frozen, unauthenticated (the session has ended), bad_request
- * (ten passkeys already).
+ * Adds or removes a second factor. Audited. A customer is notified, and outgoing money is held for 24 hours. An
+ * addition also ends the other sessions and forgets the other devices. Returns false if `statement` changes nothing.
+ * Throws AppError account_frozen, unauthenticated (the session has ended), bad_request (ten passkeys already).
  */
 export async function changeFactor(
   ctx: Context,
@@ -53,8 +52,8 @@ export async function changeFactor(
   const isAllowed = Prisma.sql`exists (select from (${person}) o
     where not o.frozen and o.live and (o.passkeys < ${passkeysAtMost} or not ${addsPasskey}))`;
   const [, [found], changed] = await ctx.prisma.$transaction([
-    // A freeze and a new password also lock this row and remove young factors, so no factor is added at the same
-    // time. The lock also prevents concurrent additions beyond the limit.
+    // A freeze and a new password lock this row, too, and remove young factors. The lock prevents a factor that is
+    // added at the same time, and concurrent additions beyond the limit.
     ctx.prisma.$executeRaw`select from users where id = ${userId}::uuid for no key update`,
     ctx.prisma.$queryRaw<Found[]>(person),
     ctx.prisma.$executeRaw(changing(subject, { ...change, by, isAllowed, now: ctx.clock.now() })),

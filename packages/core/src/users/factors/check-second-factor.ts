@@ -26,9 +26,9 @@ interface CheckedFactor {
 }
 
 /**
- * Checks a second factor of a customer: a code of the authenticator app (once), a recovery code (once) or a passkey.
- * A valid factor stops a pending removal of lost factors (`keepFactors`). Sign-ins and open sessions have separate
- * counts of wrong codes. Throws the errors of `checkFactor`.
+ * Checks a second factor of a customer: an app's code (once), a recovery code (once) or a passkey. A valid factor
+ * stops a pending removal of lost factors (`keepFactors`). Sign-ins and open sessions have separate counts of wrong
+ * codes. Throws the errors of `checkFactor`.
  */
 export async function checkSecondFactor(
   ctx: Context,
@@ -64,8 +64,8 @@ export async function checkFactor(
 }
 
 /**
- * Stops a pending removal of lost factors and notifies the owner, because the person has used a factor that was added
- * at `since`. A young factor (`isYoung`) stops nothing.
+ * Stops a pending removal of lost factors and notifies the owner. `since` is the time at which the used factor was
+ * added. A young factor (`isYoung`) stops nothing.
  */
 export async function keepFactors(ctx: Context, userId: string, since: Date): Promise<void> {
   if (isYoung(since, ctx.clock.now())) return;
@@ -107,8 +107,8 @@ export async function guessFactor<T>(
 const lifetimeMs = minutes(5);
 
 /**
- * Exchanges a second factor for a confirmation, which is valid for five minutes, in this session, for one payment or
- * change. Throws AppError invalid_otp, invalid_credentials, otp_expired, rate_limited, bad_request.
+ * Exchanges a second factor for a confirmation. A confirmation is valid for five minutes, in this session, for one
+ * payment or change. Throws AppError invalid_otp, invalid_credentials, otp_expired, rate_limited, bad_request.
  */
 export async function createConfirmation(
   ctx: Context,
@@ -130,7 +130,7 @@ export async function createConfirmation(
 
 /**
  * Uses a confirmation of this session for `purpose`: a change's name, or a payment's route and Idempotency-Key. A
- * used confirmation works again only for the same purpose, so that a repeated payment gets its stored answer. Returns
+ * used confirmation works again only for the same purpose, so that a repeated payment gets the stored answer. Returns
  * `since`, the time at which the factor was added. Throws AppError confirmation_required.
  */
 export async function spendConfirmation(

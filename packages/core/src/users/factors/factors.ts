@@ -27,7 +27,7 @@ export async function listFactors(
     totpSince: totp?.confirmedAt?.toISOString() ?? null,
     recoveryCodesLeft,
     passkeys,
-    // If the factors were reported lost, the first sign-in after this time removes them.
+    // The first sign-in after this time removes the factors, which were reported lost.
     endAt: user.factorsEndAt?.toISOString() ?? null,
     frozen: restrictions?.frozen ?? false,
     newDeviceUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
@@ -37,8 +37,8 @@ export async function listFactors(
 export type KeptFactors = ReplyOf<typeof freezeAccount>;
 
 /**
- * Returns the second factors that stay after a freeze or a password reset. The screen lists them, so that the owner
- * notices a thief's factor.
+ * Returns the second factors that stay after a freeze or a password reset. The screen lists these factors, so that
+ * the owner notices a thief's factor.
  */
 export async function keptFactors(ctx: Context, userId: string): Promise<KeptFactors> {
   const [totp, passkeys] = await Promise.all([

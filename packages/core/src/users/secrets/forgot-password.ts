@@ -26,8 +26,8 @@ const perNetwork = { most: 30, windowMs: hours(1) };
 const perIdentifier = { most: 6, windowMs: hours(1) };
 
 /**
- * Stores a request for a new password. No user is looked up here, so that the answer and its time do not reveal
- * whether the account exists: the worker sends the code (`issueReset`). A code by SMS works only with the returned
+ * Stores a request for a new password, for which the worker sends a code (`issueReset`). No user is looked up here,
+ * because the answer's time would reveal whether the account exists. A code by SMS works only with the returned
  * `resetId`, which the browser sends again with later requests. Throws AppError rate_limited.
  */
 export async function forgotPassword(
@@ -63,10 +63,10 @@ function replacedLately(at: Date | null, now: Date): boolean {
 }
 
 /**
- * Sends a reset code by SMS, or by e-mail with a link, to an account or to a contact that staff allowed in place of a
- * lost one. An account gets six codes an hour, counted separately for known devices, other devices and an allowed
- * contact. A repeated event, a second request within a minute and a request older than 30 minutes make no new code.
- * Throws AppError service_busy above the hourly limit of all people, so that the event is delivered again.
+ * Sends a reset code by SMS, or by e-mail with a link. Known devices, other devices and a contact that staff allowed
+ * each have six codes an hour per account. A repeated event, a second request within a minute and a request older
+ * than 30 minutes make no new code. Throws AppError service_busy above the hourly limit of all people, so that the
+ * event is delivered again.
  */
 export async function issueReset(
   ctx: Context,
@@ -102,7 +102,9 @@ interface ResetContact {
 
 export interface ResetTarget extends ResetContact {
   userId: string;
-  /** `replace_contact`: staff allowed this contact in place of a lost one. The account does not have it yet. */
+  /**
+   * `replace_contact`: staff allowed this contact in place of a lost one. The account does not have this contact yet.
+   */
   purpose: (typeof resetPurposes)[number];
 }
 

@@ -6,7 +6,7 @@ import { hashingCost } from "./hashing-cost.ts";
 /** Two hashes at once leave a core for other requests. In a longer queue, clients would give up before their answer. */
 const gate = createConcurrencyLimit({ atOnce: 2, waiting: 200 });
 
-/** A password for an unknown user is compared with this hash, so that the answer takes as long as for a known user. */
+/** A password for an unknown user is compared with this hash. The answer then takes as long as for a known user. */
 const unknownUserHash =
   "$argon2id$v=19$m=19456,p=1,t=2$YSPHeGEg6BShNTAaPetDYA$pXM1G3mal4DztPmmhEFDewgq3wv4MUBLu4opvDwcAQM";
 
@@ -15,8 +15,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Runs `work` in the queue for hashing. A sign-up checks inside `work` that its name is free, so a hundred concurrent
- * sign-ups for one name cause only one or two hashes.
+ * Runs `work` in the queue for hashing. A sign-up checks inside `work` that its name is free. A hundred concurrent
+ * sign-ups for one name then cause only one or two hashes.
  */
 export function withHashing<T>(work: (hashes: Hashes) => Promise<T>): Promise<T> {
   return gate(() =>
@@ -46,7 +46,7 @@ interface Pin {
   pin: string;
 }
 
-/** The hash needs a key outside the table, because a thief of the table could otherwise try all PINs in minutes. */
+/** The hash needs a key outside the table. A thief of the table could otherwise try all PINs in minutes. */
 export function hashPin(secret: string, pin: Pin): Promise<string> {
   return gate(() => hash(keyed(secret, pin), hashingCost));
 }

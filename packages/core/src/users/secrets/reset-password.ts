@@ -32,9 +32,9 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password with the code or the e-mail's link, once. Every session ends, young factors are removed, and
- * withdrawals and sends are held for 24 hours, but a lock of the PIN stays. A code to a contact that staff allowed
- * also replaces the lost contact. Returns the factors that stay. Throws AppError: bad_request, invalid_otp (also for
+ * Sets a new password with the code or the e-mail's link, once. Ends every session, removes young factors, and holds
+ * withdrawals and sends for 24 hours, but a lock of the PIN stays. A code to a contact that staff allowed also
+ * replaces the lost contact. Returns the factors that stay. Throws AppError: bad_request, invalid_otp (also for
  * unknown people), otp_expired (only for the right code), rate_limited.
  */
 export async function resetPassword(ctx: Context, input: Reset, client: Client): Promise<KeptFactors> {
@@ -127,10 +127,10 @@ function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword)
 }
 
 /**
- * Returns SQL that replaces the lost contact, once, with the verified contact that two members of staff allowed. The
- * rows of the person and of the code (`code` is its condition) stay locked until the commit, so that `resetting`
- * finds both. The lost contact gets a message with a link that restores it. Throws a unique violation if another
- * account has the new contact.
+ * Returns SQL that replaces the lost contact, once, with the contact that two members of staff allowed. `code`
+ * selects the row of the valid code or link. This row and the person's row stay locked until the commit, so that
+ * `resetting` finds both. The lost contact gets a message with a link that restores the contact. Throws a unique
+ * violation if another account has the new contact.
  */
 async function replaceLostContact(
   ctx: Context,
@@ -144,7 +144,7 @@ async function replaceLostContact(
   const payload = Prisma.sql`jsonb_build_object('userId', user_id, 'type', type, 'held', true,
     'wasVerified', ${wasVerified}::boolean, 'sealed', ${sealed}::text)`;
   const after = Prisma.sql`jsonb_build_object('type', type, 'proposal', proposal_number)`;
-  // replace_lost_contact gets its arguments from the locked rows, so that it never runs without the locks.
+  // replace_lost_contact gets its arguments from the locked rows and therefore never runs without the locks.
   return Prisma.sql`
     with owner as (
       select id from users where id = ${userId}::uuid and email = ${email} and phone = ${phone} for update

@@ -36,7 +36,7 @@ interface Attempt {
 
 /**
  * Returns the result of `check`, which is null for wrong credentials. Throws `rate_limited` above the limits. A known
- * device or network has its own count, so that guesses from elsewhere never lock the owner out.
+ * device or network has a separate count, so that guesses from elsewhere never lock the owner out.
  */
 export async function evaluateSignIn<T>(
   ctx: Context,
@@ -76,7 +76,7 @@ async function alarmAboutSpray(ctx: Context): Promise<void> {
   ctx.log.fatal({ alarm: "sign-in", count, windowSeconds }, "many failed sign-ins across accounts");
 }
 
-/** Returns the key of the device or network if the person used it before. Takes the same time for unknown people. */
+/** Returns the key of a device or network that the person used before. Takes the same time for unknown people. */
 async function knownPlace(ctx: Context, { of, userId, client }: Attempt): Promise<string | undefined> {
   const { ip, network, deviceKey = null } = client;
   const person = userId ?? noUserId;

@@ -19,7 +19,7 @@ interface Row extends Verified {
   rules: PaymentRules | null;
 }
 
-/** Returns the person of a live session, or null if it has ended. known-actors.ts caches the result. */
+/** Returns the person of a live session, or null for an ended session. known-actors.ts caches the result. */
 export async function findActor(
   ctx: { pool: pg.Pool; config: Pick<Config, "COUNTRY_RULES"> },
   session: { sessionId: string; userId: string },
@@ -40,9 +40,7 @@ export async function findActor(
   };
 }
 
-/**
- * Calls that arrive while a query runs share the next query. So each caller gets a row that was read after its call.
- */
+/** Calls that arrive while a query runs share the next query. A row is therefore never older than the call. */
 const rowOf = perPool(({ pool }: { pool: pg.Pool }) =>
   createBatchLoader(async (ids: readonly string[]) => {
     const { rows } = await pool.query<Row>({ name: "live-sessions", text: liveSessions, values: [ids] });

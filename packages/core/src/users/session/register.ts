@@ -23,8 +23,8 @@ import type { Client } from "./client.ts";
 import { type NewSession, newSession, type SignedIn, sessionUserOf } from "./sessions.ts";
 
 /**
- * Creates a person, their accounts, their first session and the event, in one commit, and records the consent to the
- * terms in force. Throws `already_exists` with a message for the contact that is taken.
+ * Creates a person with accounts, first session and event, and records the consent to the terms in force, in one
+ * commit. Throws `already_exists` with a message for the contact that is taken.
  */
 export async function registerUser(
   ctx: Context,
@@ -92,7 +92,7 @@ async function insert(ctx: Context, user: NewUser, session: NewSession): Promise
 }
 
 const checksPerHour = 60;
-/** Limit per network address. It is high, because thousands of a carrier's customers may share one address. */
+/** Limit per network address. The limit is high, because thousands of a carrier's customers may share one address. */
 const checksPerDay = 2_000;
 
 const fields = ["email", "phone", "username"] as const;

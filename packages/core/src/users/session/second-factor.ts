@@ -88,8 +88,8 @@ export async function signInWithPasskey(
 }
 
 /**
- * Starts the recovery of an account whose second factor is lost. 24 hours later the password is enough to sign in.
- * Every contact gets a message with the link that stops the recovery. Safe to repeat. Throws AppError otp_expired.
+ * Starts the recovery of an account whose second factor is lost. The password is enough to sign in 24 hours later.
+ * Every contact gets a message with a link that stops the recovery. Safe to repeat. Throws AppError otp_expired.
  */
 export async function recoverFactors(
   ctx: Context,
@@ -118,8 +118,8 @@ export function ticketOwner(ctx: Context, ticket: string): string {
 }
 
 /**
- * Removes every factor, 24 hours after the report of their loss. Outgoing payments are then held for another 24
- * hours. A frozen account keeps its factors.
+ * Removes every factor, 24 hours after the report of the loss. Outgoing payments are then held for another 24 hours.
+ * A frozen account keeps its factors.
  */
 async function endFactors(ctx: Context, userId: string): Promise<void> {
   const now = ctx.clock.now();

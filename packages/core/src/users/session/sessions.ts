@@ -39,8 +39,8 @@ export async function signOut(ctx: Context, { userId, sessionId: id }: Actor): P
 }
 
 /**
- * Signs one of the person's devices out, and notifies the person if it is another device. No password is required,
- * so that a lost phone can be signed out at once. The device counts as new when it signs in again. Throws AppError
+ * Signs one of the person's devices out, and notifies the person about another device. No password is required, so
+ * that a lost phone can be signed out at once. The device counts as new at the next sign-in. Throws AppError
  * not_found, also for another person's session.
  */
 export async function revokeSession(ctx: Context, actor: Actor, id: string): Promise<void> {
@@ -62,8 +62,8 @@ export async function revokeSession(ctx: Context, actor: Actor, id: string): Pro
 const longestDays = 30;
 
 /**
- * Extends the caller's session to seven days from now, and never beyond 30 days from its sign-in. Calls that need the
- * password, the PIN or a factor still need it. Throws AppError unauthenticated if the session has ended.
+ * Extends the caller's session to seven days from now, and never beyond 30 days from the sign-in. The password, the
+ * PIN and factors are required as before. Throws AppError unauthenticated if the session has ended.
  */
 export async function renewSession(
   ctx: Context,
@@ -94,8 +94,7 @@ export async function openSession(
 ): Promise<SignedIn> {
   const session = newSession(client, ctx.clock.now());
   // Compares the hash again, because the password may have changed since the check. A device counts as new for 24
-  // hours from its first sign-in, so a later sign-in does not change its `new_device_until`. Only a new device is
-  // announced.
+  // hours from its first sign-in. A later sign-in therefore keeps `new_device_until` and is not announced.
   const rowCount = await ctx.prisma.$executeRaw`
   with person as (
     select id from users where id = ${userId} and (${passwordHash}::text is null or password_hash = ${passwordHash}) and closed_at is null for share

@@ -44,9 +44,9 @@ async function renewHash(ctx: Context, user: User, password: string): Promise<vo
 }
 
 /**
- * A phone number that is typed without its + may be another person's username. A verified phone comes before a
- * username, because a chosen username must not lock out the owner of the number. An unverified phone counts only if no
- * username matches.
+ * A phone number typed without + may be another person's username. A verified phone comes before a username, because
+ * a chosen username must not lock out the owner of the number. An unverified phone counts only if no username
+ * matches.
  */
 export async function findByIdentifier(ctx: Context, identifier: string): Promise<User | undefined> {
   const username = normalizeUsername(identifier).replace(/^@/, "");
