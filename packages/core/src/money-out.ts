@@ -151,7 +151,7 @@ export async function checkOwnRules(
     });
 }
 
-/** A factor is young for 72 hours: a thief may have added it, and the owner may not have read about it yet. */
+/** A factor is young for 72 hours, because a thief may have added it unnoticed. */
 export function isYoung(since: Date, now: Date): boolean {
   return youngUntil(since) > now;
 }

@@ -30,8 +30,8 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Sends items in batches. Items that arrive while a batch is being sent form the next batch. Rejects an item with
- * service_busy if the queue is full, or after its deadline, when the item may already have been sent.
+ * Sends items in batches, one batch at a time. Rejects an item with service_busy when the queue is full or the
+ * deadline has passed. After the deadline the item may already have been sent.
  */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,

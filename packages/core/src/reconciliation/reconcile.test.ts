@@ -58,8 +58,8 @@ describe("a day of every vendor", () => {
     const runs = await reconcileDay(fixture.ctx, day);
     expect(runs).toHaveLength(fixture.counters.length);
     for (const run of runs) {
-      // The fixture makes two entries in each book. Maplerad also has two bills of ours that it refused and VTpass
-      // sold. coin_deposits has two more on each side, because collected coins were deposited first.
+      // The fixture makes two entries in each book. Maplerad also has two bills of ours that it refused. Collected
+      // coins were deposited first, so coin_deposits has two more.
       const ours = run.provider === "maplerad" || run.book === "coin_deposits" ? 4 : 2;
       const theirs = run.book === "coin_deposits" ? 4 : 2;
       const clean = { outcome: comparedAs(run), ours, theirs, found: 0 };

@@ -46,7 +46,7 @@ export async function evaluateAttempt<T>(
   return work();
 }
 
-/** One queue for each subject, so that at most `most` calls of this process query the database at the same time. */
+/** One queue per subject, so that at most `most` calls of this process query the database at the same time. */
 const known = new WeakMap<Db["prisma"], LRUCache<string, LimitFunction>>();
 
 async function evaluate<T>(

@@ -69,8 +69,8 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
 }
 
 /**
- * The vendor identifies customers by e-mail address. A real address may later belong to somebody else, who would get
- * this account number, so the address is made from the user's id.
+ * The vendor identifies customers by e-mail address, so the address is made from the user's id. The next owner of a
+ * real address would get this account number.
  */
 function emailOf({ id }: Pick<AccountHolder, "id">, { PUBLIC_URL }: Settings): string {
   return `${id}@${new URL(PUBLIC_URL).hostname.replace(/^localhost$/, "localhost.example")}`;

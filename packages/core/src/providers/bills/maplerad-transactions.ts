@@ -30,8 +30,8 @@ type Transaction = z.output<typeof transaction>;
 const reply = format.envelope(transaction);
 
 /**
- * Finds a purchase by its id among all transactions, where ids of bills are undocumented. So the result is pending
- * unless the transaction is a naira debit of 90 to 100 % of the price (the rest is commission). Throws ProviderError.
+ * Finds a purchase by its id among all transactions, where ids of bills are undocumented. Any transaction except a
+ * naira debit of the price, less at most 10 % commission, is pending. Throws ProviderError.
  */
 export async function billTransaction(
   client: ProviderClient,

@@ -159,7 +159,7 @@ const facts = z.looseObject({ id, reference: id, status: z.string().max(100).nul
 /** The fields are inside `data`, or beside `event` as in the vendor's other webhooks. */
 const webhook = facts.extend({ event: z.string().max(100), data: facts.nullish().catch(null) });
 
-/** The names of bill events are not published, so every event that may be about a bill leads to a query. */
+/** The names of bill events are not published, so any event that may concern a bill leads to a query. */
 const mayBeBill = /bill|airtime|data|cable|electric|utility|transaction/i;
 
 function messageOf(raw: Buffer): WebhookMessage | undefined {

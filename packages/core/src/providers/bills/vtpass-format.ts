@@ -15,8 +15,8 @@ import {
 } from "./port.ts";
 
 /**
- * Documented codes of a final rejection. With any other code the purchase is pending, and a requery decides. 091
- * ("not processed") is missing because sources disagree about it, and 015 because only a requery has it.
+ * Documented codes of a final rejection. With any other code the purchase is pending, and a requery decides. 091 is
+ * missing because sources disagree about it, 015 because only a requery has it.
  */
 const rejections: Record<string, "order" | "ours"> = {
   ...fault("order", "010 011 012 013 016 017 024 025 026 031 032 040 085"),
@@ -122,7 +122,7 @@ function isKnown(value: string | number | null | undefined): value is string | n
 }
 
 /**
- * Returns the result of a purchase whose call threw. The purchase failed only if VTpass's own code says so, or if the
+ * Returns the result of a purchase whose call threw. The purchase has failed only by a code of VTpass, or if the
  * request was certainly not sent or not processed.
  */
 export function rejectedResult(error: unknown, requestId: string): BillResult {

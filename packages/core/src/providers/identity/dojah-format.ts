@@ -88,8 +88,8 @@ export function identityOf(answer: Verification, asked: string): Identity {
 }
 
 /**
- * Returns the distinct numbers that identify the person, from the registry and the document. The number that the
- * person typed counts only if the registry has a named record of its kind (BVN or NIN).
+ * Returns the distinct numbers that identify the person, from the registry and the document. A typed number counts
+ * only if the registry has a named record of its kind (BVN or NIN).
  */
 function numbersOf({ data, id_type, value }: Verification): IdentityNumber[] {
   const registered = data?.government_data?.data ?? {};

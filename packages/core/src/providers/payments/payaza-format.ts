@@ -48,7 +48,7 @@ const finalWords: Readonly<Record<string, "paid" | "failed">> = { completed: "pa
 
 /**
  * Reads the queried payment. Throws ProviderError for an answer about another payment, a final status without a
- * reference, or a payment in another currency than naira.
+ * reference, or another currency than naira.
  */
 export function paymentOf(data: Collection, asked: string, requested: Money<"NGN"> | undefined): Payment {
   const names = [data.merchant_transaction_reference, data.merchant_reference, data.transaction_reference];
@@ -75,9 +75,9 @@ export function paymentOf(data: Collection, asked: string, requested: Money<"NGN
 }
 
 /**
- * If the payer also paid the vendor's fee, the customer gets the requested amount, and the company pays the rest of
- * the fee. With a card, all money above the requested amount is the fee. With a transfer, this holds only for exactly
- * the vendor's fee, because a payer may transfer too much by mistake.
+ * If the payer also paid the fee, the customer gets the requested amount, and we pay the rest of the fee. With a
+ * card, all money above the requested amount is the fee. With a transfer, this holds only for exactly the vendor's
+ * fee, because a payer may transfer too much by mistake.
  */
 function settlementOf(
   { received, fee, channel }: { received: Money<"NGN">; fee: Money<"NGN">; channel: string | null },

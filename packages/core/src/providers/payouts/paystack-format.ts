@@ -47,8 +47,8 @@ type TransferRow = z.output<typeof transferRow>;
 const envelope = z.looseObject({ status: z.literal(false), message: textField, code: textField });
 
 /**
- * True if the vendor itself has no such transfer: a 404 in the vendor's envelope, or a 200, 400 or 422 with the words
- * "not found". A proxy's 404 does not count.
+ * True for a 404 in the vendor's own envelope, or a 200, 400 or 422 with the words "not found". A proxy's 404 does
+ * not count.
  */
 export function isUnknownTransfer(httpStatus: number, body: unknown): boolean {
   const { success, data } = envelope.safeParse(body);
