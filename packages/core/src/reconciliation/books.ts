@@ -1,15 +1,14 @@
 import type { Money } from "@manilla/shared/money";
 import type { Context } from "../context.ts";
-import type { Span, VendorEntry } from "../providers/books/port.ts";
+import type { Span, VendorBook, VendorEntry } from "../providers/books/port.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import type { OurEntry } from "./compare.ts";
 import { collectionEntries, subAccountBalances } from "./sub-accounts.ts";
 
-/** `whole` is false if lines of the vendor may be missing, for example because only our entries were queried. */
 export type Book = {
   provider: string;
   book: "payouts" | "payments" | "bills" | "coin_deposits" | "coin_sends" | "coin_collections";
-  read(span: Span, ours: readonly OurEntry[]): Promise<{ entries: VendorEntry[]; whole: boolean }>;
+  read(span: Span, ours: readonly OurEntry[]): Promise<VendorBook>;
 };
 
 export async function allBooks(ctx: Context): Promise<Book[]> {

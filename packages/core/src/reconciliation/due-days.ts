@@ -38,9 +38,9 @@ export async function reconcileDueDays(ctx: Context): Promise<number> {
       isDue(candidate, now),
     );
     for (const { day } of due.slice(0, Math.ceil(mostADay / books.length))) {
-      const { outcome } = await reconcileBook(ctx, book, { day, runBy: "schedule" });
+      const { outcome, reason } = await reconcileBook(ctx, book, { day, runBy: "schedule" });
       done += 1;
-      if (outcome === "no_answer") break;
+      if (outcome === "no_answer" && reason !== "bug") break;
     }
   }
   return done;

@@ -19,7 +19,10 @@ async function ask(ctx: Context, { provider, purpose, balances }: Float): Promis
     },
     (error: unknown) => {
       const failure = error instanceof ProviderError ? error.kind : "bug";
-      ctx.log.warn({ err: error, provider, failure }, "vendor balance query failed");
+      ctx.log[failure === "bug" ? "error" : "warn"](
+        { err: error, provider, failure },
+        "vendor balance query failed",
+      );
       return { failure };
     },
   );

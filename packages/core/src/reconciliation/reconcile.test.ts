@@ -7,7 +7,7 @@ import {
 } from "@manilla/testing/fixtures/reconciliation-fixture";
 import { createMember } from "@manilla/testing/members";
 import type { FakeBook } from "@manilla/testing/providers/fake-books";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openAccounts } from "../ledger/balances.ts";
 import type { VendorEntry } from "../providers/books/port.ts";
 import { payoutVendors } from "../providers/payouts/port.ts";
@@ -15,7 +15,7 @@ import { loadList } from "../screening/load-list.ts";
 import { closeDifference, openDifferences, reconciledUntil } from "./differences.ts";
 import { isDue, reconcileDueDays } from "./due-days.ts";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "./float.ts";
-import { reconcileDay } from "./reconcile.ts";
+import { reconcileBook, reconcileDay } from "./reconcile.ts";
 
 const staff = { userId: "00000000-0000-4000-8000-000000000009", username: "ngozi", role: "support" } as const;
 
@@ -123,6 +123,18 @@ describe("a day of every vendor", () => {
     expect(await open(fixture)).toHaveLength(1);
     const kept = await fixture.ctx.prisma.reconciliationRun.findFirst({ where: { outcome: "no_answer" } });
     expect(kept).toMatchObject({ provider: "paystack", book: "payouts", runBy: "hand", reason: "timeout" });
+  });
+
+  it("an unreadable row of the list has its own reason and alarm, unlike a vendor without a list", async () => {
+    const alarms = vi.spyOn(fixture.ctx.log, "error");
+    const read = async () => ({ entries: [], whole: false, hasUnreadable: true });
+    const book = { provider: "paystack", book: "payments", read } as const;
+    const run = await reconcileBook(fixture.ctx, book, { day, runBy: "hand" });
+    expect(run).toMatchObject({ outcome: "one_by_one", reason: "unreadable_rows" });
+    expect(alarms.mock.calls).toEqual([
+      [expect.objectContaining({ hasUnreadable: true }), expect.any(String)],
+    ]);
+    alarms.mockRestore();
   });
 
   it.each([
@@ -244,6 +256,23 @@ describe("the days that are due", () => {
     fixture.clock.pass(7 * 3_600);
     expect(await reconcileDueDays(fixture.ctx)).toBe(1);
     expect(await open(fixture)).toHaveLength(1);
+  });
+
+  it("of a vendor do not wait for a day that an error of ours does not let us compare", async () => {
+    const { ctx, clock, counters } = await vendorFixture("2026-03-31T09:00:00Z");
+    const [paystack] = counters;
+    await paystack?.addEntry();
+    clock.set(new Date("2026-04-03T09:00:00Z"));
+    const logged = vi.spyOn(ctx.log, "error");
+    const bug = new TypeError("ours");
+    if (paystack) vi.spyOn(paystack.list, "entries").mockRejectedValueOnce(bug);
+    await reconcileDueDays(ctx);
+    const runs = await ctx.prisma.reconciliationRun.findMany({ where: { provider: "paystack" } });
+    expect(runs.map(({ reason }) => reason)).toEqual(["bug", null, null]);
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ err: bug }),
+      expect.stringContaining("error of ours"),
+    );
   });
 
   it("may be compared by several workers at once", async () => {

@@ -35,7 +35,7 @@ export async function reconcileDay(ctx: Context, day: string): Promise<Run[]> {
 
 /**
  * Compares a day with a vendor's book, stores the differences and resolves differences that no longer exist. Moves no
- * money. An error is logged and not thrown, and the outcome is then `no_answer`.
+ * money. An error is logged and not thrown: the outcome is then `no_answer`, with the reason `bug` for our own error.
  */
 export async function reconcileBook(
   ctx: Context,
@@ -45,13 +45,14 @@ export async function reconcileBook(
   const startedAt = ctx.clock.now();
   const about = { provider: book.provider, book: book.book, day };
   try {
-    const { found, ...counts } = await differences(ctx, book, spanOf(day));
-    const run: Run = { ...about, ...counts, found: found.length, reason: null };
+    const { found, hasUnreadable, ...counts } = await differences(ctx, book, spanOf(day));
+    const reason = hasUnreadable ? "unreadable_rows" : null;
+    const run: Run = { ...about, ...counts, found: found.length, reason };
     await storeRun(ctx, run, { found, startedAt, runBy });
-    if (found.length > 0) {
+    if (found.length > 0 || hasUnreadable) {
       ctx.log.error(
-        { alarm: "reconciliation", ...about, count: found.length },
-        "reconciliation found differences",
+        { alarm: "reconciliation", ...about, count: found.length, hasUnreadable },
+        "reconciliation found differences or unreadable rows",
       );
     }
     return run;
@@ -59,7 +60,9 @@ export async function reconcileBook(
     const kind = error instanceof ProviderError ? error.kind : "bug";
     ctx.log.error(
       { err: error, alarm: "reconciliation", ...about, kind },
-      "comparing a day with a vendor failed",
+      kind === "bug"
+        ? "an error of ours ended the comparison of a day"
+        : "comparing a day with a vendor failed",
     );
     const run: Run = { ...about, outcome: "no_answer", ours: 0, theirs: 0, found: 0, reason: kind };
     await storeRun(ctx, run, { found: null, startedAt, runBy });
@@ -72,7 +75,10 @@ function spanOf(day: string): Span {
   return { from, until: addMilliseconds(from, days(1)) };
 }
 
-type Differences = Pick<Run, "outcome" | "ours" | "theirs"> & { found: Discrepancy[] };
+type Differences = Pick<Run, "outcome" | "ours" | "theirs"> & {
+  found: Discrepancy[];
+  hasUnreadable: boolean;
+};
 
 async function differences(ctx: Context, book: Book, day: Span): Promise<Differences> {
   const around = {
@@ -81,7 +87,7 @@ async function differences(ctx: Context, book: Book, day: Span): Promise<Differe
   };
   const isInDay = (at: Date) => at >= day.from && at < day.until;
   const near = await ourEntries(ctx, book, around);
-  const { entries, whole } = await book.read(around, near);
+  const { entries, whole, hasUnreadable = false } = await book.read(around, near);
   const ours = [...near, ...(await elsewhere(ctx, book, { near, entries }))];
   const first = compareEntries(ours, entries, isInDay);
   const missing = new Set(
@@ -95,6 +101,7 @@ async function differences(ctx: Context, book: Book, day: Span): Promise<Differe
     ours: ours.filter(({ at }) => isInDay(at)).length,
     theirs: entries.filter(({ at }) => isInDay(at)).length,
     found,
+    hasUnreadable,
   };
 }
 

@@ -42,7 +42,7 @@ async function askBank(ctx: Context, account: BankAccount): Promise<string | nul
       (error: unknown) => {
         const kind = error instanceof ProviderError ? error.kind : "bug";
         const { bankCode } = account;
-        ctx.log.warn(
+        ctx.log[kind === "bug" ? "error" : "warn"](
           { err: error, provider: banks.name, bankCode, kind },
           "requesting an account name failed",
         );

@@ -93,6 +93,7 @@ describe("the list of payments", () => {
     expect(await accounts.entries(span)).toMatchObject({
       entries: [{ reference: "another", units: 500_000n, fee: 5_000n, status: "settled" }],
       whole: false,
+      hasUnreadable: true,
     });
   });
 });

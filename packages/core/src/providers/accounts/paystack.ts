@@ -33,13 +33,13 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
   // The vendor may ignore `channel`, so payments of other channels are dropped here.
   const list = async (span: Span) => {
     const query = { channel: accountChannel };
-    const { rows, whole } = await readPaystackList(client, span, {
+    const { rows, ...book } = await readPaystackList(client, span, {
       path: "/transaction",
       query,
       row: transaction,
       entryOf,
     });
-    return { rows: rows.filter(({ channel }) => channel === accountChannel), whole };
+    return { ...book, rows: rows.filter(({ channel }) => channel === accountChannel) };
   };
   return {
     name: "paystack",
@@ -59,8 +59,8 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
     },
     payments: async (span) => (await list(span)).rows.filter(isNaira).map(paymentOf),
     async entries(span) {
-      const { rows, whole } = await list(span);
-      return { entries: rows.map(entryOf), whole };
+      const { rows, ...book } = await list(span);
+      return { ...book, entries: rows.map(entryOf) };
     },
     parseWebhook: (raw, headers) =>
       parsedWebhook(isPaystackSigned(raw, headers, config), () => paymentMessage(readJson(raw))),

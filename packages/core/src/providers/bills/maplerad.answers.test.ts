@@ -264,6 +264,7 @@ describe("its books", () => {
     expect(await maplerad.entries(span, [{ reference: "x", at: sentAt }])).toEqual({
       entries: [],
       whole: false,
+      hasUnreadable: false,
     });
     server.setAnswer(({ path }) =>
       path === "/bills/airtime"
@@ -279,6 +280,8 @@ describe("its books", () => {
       entries: [{ reference: "x", units: 5n, status: "settled" }],
       whole: false,
     });
+    server.setAnswer({ body: { status: true, data: [{ id: null }] } });
+    expect(await maplerad.entries(span, [])).toEqual({ entries: [], whole: false, hasUnreadable: true });
   });
 
   it("say nothing while our keys are rejected or it is down", async () => {

@@ -107,15 +107,20 @@ async function readBook(
   span: Span,
   known: readonly KnownBill[],
 ): Promise<VendorBook> {
-  const listed = await readAirtimeEntries(client, span).catch(noneIfNotOffered);
+  let hasUnreadable = false;
+  const none = (error: unknown) => {
+    if (error instanceof ProviderError && error.kind === "unreadable") hasUnreadable = true;
+    return noneIfNotOffered(error);
+  };
+  const listed = await readAirtimeEntries(client, span).catch(none);
   const references = new Set(listed.map(({ reference }) => reference));
   const entries: VendorEntry[] = [...listed];
   for (const one of known) {
     if (references.has(one.reference)) continue;
-    const entry = await readTransactionEntry(client, one).catch(noneIfNotOffered);
+    const entry = await readTransactionEntry(client, one).catch(none);
     if (entry && !Array.isArray(entry)) entries.push(entry);
   }
-  return { entries, whole: false };
+  return { entries, whole: false, hasUnreadable };
 }
 
 function noneIfNotOffered(error: unknown): [] {

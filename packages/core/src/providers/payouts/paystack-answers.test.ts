@@ -189,6 +189,7 @@ describe("Paystack's list", () => {
     expect(came).toMatchObject({
       entries: [{ reference: "TRF_1ptvuv321ahaa7q", status: "settled", fee: 1000n }],
       whole: false,
+      hasUnreadable: true,
     });
   });
 

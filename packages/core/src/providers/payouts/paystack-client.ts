@@ -36,7 +36,7 @@ const page = z
   .nullish()
   .catch(null);
 
-/** Reads a list of the vendor to its end. `whole` is false when a row is unreadable. Throws ProviderError. */
+/** Reads a list of the vendor to its end. Throws ProviderError. */
 export async function readPaystackList<Row extends z.ZodType<{ id: string }>>(
   client: ProviderClient,
   span: Span,
@@ -52,17 +52,17 @@ export async function readPaystackList<Row extends z.ZodType<{ id: string }>>(
   // The vendor's description has `per_page` and its libraries have `perPage`, so both are sent.
   const query = { per_page: linesPerPage, perPage: linesPerPage, ...times, ...of.query };
   const rows = new Map<string, z.output<Row>>();
-  let whole = true;
+  let hasUnreadable = false;
   const entries = await readPages(span, async (number) => {
     const call = { method: "GET", path: of.path, query: { ...query, page: number }, reply } as const;
     const { data, meta } = await client.call(call);
     const readable = data.filter((row) => row !== null);
-    if (readable.length < data.length) whole = false;
+    if (readable.length < data.length) hasUnreadable = true;
     for (const row of readable) rows.set(row.id, row);
     return {
       entries: readable.map(of.entryOf),
       last: number >= (meta?.pageCount ?? Number.POSITIVE_INFINITY),
     };
   });
-  return { rows: [...rows.values()], entries, whole };
+  return { rows: [...rows.values()], entries, hasUnreadable, whole: !hasUnreadable };
 }

@@ -125,7 +125,7 @@ const otherStatuses = [
 
 /**
  * Reads the vendor's list of transfers to its end. Rows may lack our reference, so each of our transfers that the
- * list lacks is queried and matched by id. `whole` is false when a row is unreadable.
+ * list lacks is queried and matched by id.
  */
 async function readPaystackBook(
   client: ProviderClient,
@@ -146,7 +146,8 @@ async function readPaystackBook(
     const row = byId.get(id) ?? { id, asset: "NGN", units, fee: null, at };
     byId.set(id, { ...row, reference, status: statusOf(found) });
   }
-  return { entries: [...byId.values()], whole: lists.every(({ whole }) => whole) };
+  const hasUnreadable = lists.some((list) => list.hasUnreadable);
+  return { entries: [...byId.values()], hasUnreadable, whole: !hasUnreadable };
 }
 
 function transfersOf(client: ProviderClient, span: Span, status?: string): Promise<VendorBook> {
