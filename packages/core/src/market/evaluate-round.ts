@@ -115,7 +115,7 @@ function coinContradiction(reading: CoinReading): string | null {
   const { price, high24h, low24h, marketCap, circulatingSupply } = reading;
   if (high24h !== null && price > high24h * rangeSlack) return "above_its_own_high";
   if (low24h !== null && price < low24h / rangeSlack) return "below_its_own_low";
-  if (marketCap === 0 || circulatingSupply === null) return null;
+  if (marketCap === 0 || circulatingSupply === null || circulatingSupply === 0) return null;
   const implied = marketCap / circulatingSupply;
   return price > implied * valueSlack || price < implied / valueSlack ? "unlike_its_market_value" : null;
 }

@@ -1,9 +1,11 @@
 import { coins } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import { testMarket } from "@manilla/testing/fixtures/market-fixture";
+import { fakeReading } from "@manilla/testing/providers/fake-market";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { tradingPrices } from "../prices/known-prices.ts";
+import { evaluateRound } from "./evaluate-round.ts";
 import { refreshRates } from "./refresh.ts";
 import {
   coinBandOf,
@@ -215,4 +217,11 @@ describe("lying market data", () => {
     }
     return count;
   }
+});
+
+it("takes a reported supply of zero for no contradiction of the price", () => {
+  const reading = fakeReading("bitcoin", 97_000, { at: start, marketCap: 2e12, circulatingSupply: 0 });
+  const data = { coins: [reading], unreadable: [], dollar: null, forex: null, silent: [] };
+  const { coins } = evaluateRound(data, { known: new Map(), doubts: new Map() }, start);
+  expect(coins).toHaveLength(1);
 });

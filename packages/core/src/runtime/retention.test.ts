@@ -9,7 +9,7 @@ import {
   rowExists,
   userId,
 } from "@manilla/testing/retention-rows";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { metricsPage } from "../observability/metrics.ts";
 import { newId } from "./ids.ts";
 import { purgeExpired, retentionRules } from "./retention.ts";
@@ -104,4 +104,11 @@ it("goes on with the next table when one fails", async () => {
   await purgeExpired(ctx);
   expect(await rowExists("code_guard", which ?? "")).toBe(false);
   await owner.query("grant delete on sessions to manilla_app");
+});
+
+it("calls a table's sweep until no row is left, however many rows the database deletes at once", async () => {
+  const left = retentionRules.flatMap(() => [{ gone: 400 }, { gone: 3 }, { gone: 0 }]);
+  const $queryRaw = vi.fn(async () => [left.shift()]);
+  await purgeExpired({ ...ctx, prisma: { $queryRaw } as unknown as typeof ctx.prisma });
+  expect(left).toEqual([]);
 });

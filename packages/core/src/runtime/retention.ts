@@ -74,7 +74,7 @@ export async function purgeExpired(ctx: Context): Promise<void> {
         const rows = await ctx.prisma.$queryRaw<{ gone: number }[]>(sweep(days));
         const gone = rows[0]?.gone ?? 0;
         if (gone > 0) removed({ table: name }, gone);
-        if (gone < batch) break;
+        if (gone === 0) break;
       }
     } catch (error) {
       ctx.log.error({ err: error, table: name }, "removing old rows failed; it is retried");
@@ -86,10 +86,7 @@ function age(days: number): Prisma.Sql {
   return Prisma.sql`make_interval(days => ${days}::int)`;
 }
 
-/**
- * Calls a function of the ledger, which deletes at most 1,000 rows per call. With a larger `batch`, the purge would
- * end after the first call.
- */
+/** Only the functions of the ledger write its tables. Each deletes at most 1,000 rows per call. */
 function call(name: string): Kept["sweep"] {
   return (days) => Prisma.sql`select ${Prisma.raw(name)}(${age(days)}) as gone`;
 }

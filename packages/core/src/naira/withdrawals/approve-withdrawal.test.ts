@@ -60,6 +60,7 @@ describe("deciding", () => {
     ).rejects.toMatchObject({ code: "forbidden" });
     await expect(rejectWithdrawal(fixture.ctx.desk, self, { id, reason: "x" })).rejects.toMatchObject({
       code: "forbidden",
+      message: "You cannot decide about your own withdrawal.",
     });
     expect((await fixture.read(id)).state).toBe("pending_approval");
   });

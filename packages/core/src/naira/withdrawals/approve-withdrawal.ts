@@ -66,7 +66,7 @@ async function loadWaiting(ctx: Context, staff: Staff, id: string): Promise<With
   const withdrawal = await findWithdrawal(ctx, id);
   if (!withdrawal) throw new AppError("not_found");
   if (withdrawal.userId === staff.userId) {
-    throw new AppError("forbidden", "You cannot approve your own withdrawal.");
+    throw new AppError("forbidden", "You cannot decide about your own withdrawal.");
   }
   if (withdrawal.state !== "pending_approval") throw decided(withdrawal.state);
   return withdrawal;

@@ -1,7 +1,6 @@
 import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { ProviderClient } from "../http.ts";
-import { ProviderError } from "../provider-error.ts";
 import type { BillCodes, CustomerCheck, VendorBiller, VendorProduct } from "./port.ts";
 import { naira, nairaOf } from "./vtpass-format.ts";
 
@@ -103,9 +102,8 @@ export async function checkVtpassCustomer(
       minimumOf(content.Minimum_Amount) ??
       minimumOf(content.Min_Purchase_Amount);
     return name ? { status: "found", name, minimum, canVend } : { status: "unknown" };
-  } catch (error) {
-    if (error instanceof ProviderError) return { status: "unknown" };
-    throw error;
+  } catch {
+    return { status: "unknown" };
   }
 }
 
