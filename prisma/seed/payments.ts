@@ -103,7 +103,7 @@ async function proposeGoodwill(ctx: Context, demo: Actor): Promise<void> {
   if (!agent) return;
   await makeProposal(
     ctx,
-    { userId: agent.id, username: "agent", role: "support" },
+    { userId: agent.id, username: "agent" },
     {
       kind: "credit.goodwill",
       subject: demo.userId,

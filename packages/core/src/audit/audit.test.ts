@@ -5,7 +5,7 @@ import { sealAudit, verifyAudit, writeAudit } from "./audit.ts";
 
 const ctx = await testContext();
 const { owner } = ctx.database;
-const staff = { userId: newId(), username: "ngozi", role: "support" } as const;
+const staff = { userId: newId(), username: "ngozi" };
 const write = (action: string, reason = "as it should be") =>
   writeAudit(ctx.desk, staff, {
     action,

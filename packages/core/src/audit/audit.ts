@@ -1,4 +1,3 @@
-import type { DeskRole } from "@manilla/shared/desk/roles";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../ledger/balances.ts";
 import { readViolations, type Violation } from "../ledger/verify.ts";
@@ -13,7 +12,6 @@ import { readOrigin } from "../runtime/request-scope.ts";
 export interface Staff {
   userId: string;
   username: string;
-  role: "support" | DeskRole;
 }
 
 type Facts = Record<string, string | number | null>;

@@ -13,7 +13,7 @@ import { assignCase, listQueue, readCaseAsStaff, setPriority } from "./staff-cas
 import { alarmDeadlines, closeSilentCases } from "./watch-deadlines.ts";
 
 const { ctx, clock } = await messageFixture();
-const ngozi: Staff = { userId: randomUUID(), username: "ngozi", role: "support" };
+const ngozi: Staff = { userId: randomUUID(), username: "ngozi" };
 const code = (call: Promise<unknown>) =>
   call.then(
     () => null,
@@ -141,7 +141,7 @@ describe("answering", () => {
     expect(await code(answerCase(ctx.desk, ngozi, { id: one.id, text: "Late.", state: "answered" }))).toBe(
       "conflict",
     );
-    const own: Staff = { userId: one.actor.userId, username: one.username, role: "support" };
+    const own: Staff = { userId: one.actor.userId, username: one.username };
     expect(await code(readCaseAsStaff(ctx.desk, own, one.id))).toBe("forbidden");
     expect(await code(answerCase(ctx.desk, own, { id: one.id, text: "Me.", state: "answered" }))).toBe(
       "forbidden",

@@ -60,7 +60,7 @@ export function draftProposal(
 }
 
 export function makerOf({ maker }: Proposal): Staff {
-  return { userId: maker.id, username: maker.username, role: "support" };
+  return { userId: maker.id, username: maker.username };
 }
 
 export function namesOf({ maker, checker }: Proposal): string {

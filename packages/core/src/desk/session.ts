@@ -64,7 +64,7 @@ interface Opened {
 
 async function openSession(ctx: Context, { staff, client, factor }: Opened) {
   const now = ctx.clock.now();
-  const actor = { userId: staff.id, username: staff.username, role: staff.role };
+  const actor = { userId: staff.id, username: staff.username };
   const opened = { device: client.device, factor };
   await writeAudit(ctx, actor, { action: "desk.sign_in", subject: staff.id, after: opened });
   const token = randomBytes(32).toString("base64url");
@@ -132,7 +132,7 @@ export async function confirmStaff(ctx: Context, { identifier, password, code }:
     return code === null || (await acceptStaffCode(ctx, staff.id, code)) ? staff : null;
   });
   if (!confirmed) throw new AppError("invalid_credentials");
-  return { userId: confirmed.id, username: confirmed.username, role: confirmed.role };
+  return { userId: confirmed.id, username: confirmed.username };
 }
 
 /**

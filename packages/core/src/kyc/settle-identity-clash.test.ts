@@ -5,7 +5,7 @@ import { acceptHeldCheck, rejectHeldCheck } from "./decide-held-check.ts";
 import { readKycStatus } from "./status.ts";
 
 const { ctx, identity, clock, bvn, verified, verify, level, countEvents } = await identityClashFixture();
-const staff = { ...(await createMember(ctx)).actor, username: "bola", role: "support" as const };
+const staff = { ...(await createMember(ctx)).actor, username: "bola" };
 
 async function clash() {
   const [ada, eve] = [await verified(), await verified()];

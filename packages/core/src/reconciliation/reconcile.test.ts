@@ -17,7 +17,7 @@ import { isDue, reconcileDueDays } from "./due-days.ts";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "./float.ts";
 import { reconcileBook, reconcileDay } from "./reconcile.ts";
 
-const staff = { userId: "00000000-0000-4000-8000-000000000009", username: "ngozi", role: "support" } as const;
+const staff = { userId: "00000000-0000-4000-8000-000000000009", username: "ngozi" };
 
 async function open(fixture: VendorFixture) {
   return (await openDifferences(fixture.ctx)).map(({ provider, book, kind, reference, day }) => ({

@@ -154,6 +154,8 @@ describe("a money request", () => {
     expect((await readMoneyRequest(ctx, chidi.actor, id)).state).toBe("expired");
     expect(await code(payMoneyRequest(ctx, chidi.actor, id))).toBe("conflict");
     await Promise.all([expireMoneyRequests(ctx), expireMoneyRequests(ctx)]);
+    const ended = await ctx.prisma.moneyRequest.findUniqueOrThrow({ where: { id } });
+    expect(ended.endedAt).toEqual(ended.expiresAt);
     const { rows } = await ctx.database.owner.query(
       "select 1 from ledger.outbox where topic = 'transfer.request_expired' and payload->>'moneyRequestId' = $1",
       [id],

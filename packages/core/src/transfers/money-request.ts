@@ -185,7 +185,7 @@ export async function expireMoneyRequests(ctx: Context): Promise<number> {
     where r.state = 'open' and r.expires_at <= ${due} and q.transaction_id is null
     order by r.expires_at limit 200 for update of r skip locked
   ), ended as (
-    update money_request r set state = 'expired', ended_at = ${due} from due where r.id = due.id
+    update money_request r set state = 'expired', ended_at = r.expires_at from due where r.id = due.id
     returning r.id, r.requester_id, r.asset, r.units, r.asked
   )
   select ${announceRow("transfer.request_expired", requestFacts, newRowId)} from ended`;

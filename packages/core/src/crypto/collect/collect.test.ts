@@ -100,11 +100,7 @@ test("the desk shows it: states, journal, what the custodian said", async () => 
   const news = fixture.custody.webhook("withdraw.successful", { reference: id }, fixture.clock.now());
   fixture.decide(id, "done");
   await receiveWebhook(fixture.ctx, custodyInbox(fixture.ctx), news);
-  const staff = {
-    userId: "00000000-0000-4000-8000-000000000009",
-    username: "ngozi",
-    role: "support",
-  } as const;
+  const staff = { userId: "00000000-0000-4000-8000-000000000009", username: "ngozi" };
   const { operation, timeline, journal, details } = await readOperation(fixture.ctx.desk, staff, id);
   expect(operation).toMatchObject({ kind: "crypto.collect", state: "completed" });
   expect(timeline).toHaveLength(3);
