@@ -75,7 +75,7 @@ describe("buying", () => {
 
   test("stops at the day's limit of the level", async () => {
     const newcomer: Actor = { ...(await trader()), level: 0 };
-    await buyCoins(ctx, newcomer, { currency: "btc", amount: "0.0006" }); // ₦48,480 of ₦50,000
+    await buyCoins(ctx, newcomer, { currency: "btc", amount: "0.0006" }); // uses ₦48,480 of the day's limit of ₦50,000
     await expect(buyCoins(ctx, newcomer, { currency: "btc", amount: "0.0001" })).rejects.toMatchObject({
       code: "limit_exceeded",
       message: "This is above your limit for today. You can still trade ₦1,520.00.",
@@ -167,6 +167,6 @@ describe("prices older than ten minutes", () => {
 const promised = (q: Quote) => [q.cryptoAmount, q.nairaAmount, q.fee, q.total, q.price, q.rate];
 
 function booked(answer: unknown) {
-  const t = answer as Trade; // buy() stores the contract's Trade
+  const t = answer as Trade; // cast: `buy` stores the contract's Trade
   return [t.cryptoAmount, t.nairaAmount, t.fee, t.total, t.price, t.rate];
 }

@@ -38,8 +38,8 @@ export async function readOverview(ctx: Context) {
 }
 
 /**
- * Returns at most 200 errors in the books. The check reads all books, so only a button of staff starts the check.
- * Throws AppError conflict while another check runs.
+ * Returns at most 200 errors in the books. The check reads all books and therefore runs only on request. Throws
+ * AppError conflict while another check runs.
  */
 export function checkBooks(ctx: Context): Promise<Violation[]> {
   return withLongStatements(ctx.pool, async (client) => {

@@ -11,8 +11,8 @@ type Decision = { reference: string; reason: string };
 
 /**
  * Completes a check that waits for staff. Another account with the same identity loses its verification. Throws
- * AppError: not_found, conflict (not held, a closed account, or the provider no longer answers completed), forbidden
- * (own check), provider_unavailable.
+ * AppError: not_found, conflict (not held, a closed account, or the provider's answer is no longer "completed"),
+ * forbidden (own check), provider_unavailable.
  */
 export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Decision): Promise<Check> {
   const check = await findHeld(ctx, staff, decision.reference);

@@ -36,7 +36,7 @@ export interface IdentityChecks {
   /** Claims the checks that are due, oldest first. A claimed check is due again after two minutes. */
   claimDue(now: Date, limit: number): Promise<Check[]>;
   /**
-   * Claims an identity's digests for the person. Returns false and claims none if another account has one of the
+   * Claims an identity's digests for the person. Returns false and claims nothing if another account has one of the
    * digests.
    */
   claimIdentity(check: Check, digests: readonly string[], now: Date): Promise<boolean>;

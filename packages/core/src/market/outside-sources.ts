@@ -67,7 +67,7 @@ export async function coinCandles(
 
 type Pages = Context["providers"]["coinPages"];
 
-/** Above the limit, throws ProviderError like a failed source, so that `cachedSource` returns the old answer. */
+/** Throws ProviderError above the limit, so that `cachedSource` returns the old answer. */
 async function ask<T>(ctx: Context, call: (pages: Pages) => Promise<T>): Promise<T> {
   await refuseBeyond(ctx, "market:pages", requestLimit).catch(() => {
     throw new ProviderError("refused", "the calls of this minute are used up", { unsent: true });

@@ -59,7 +59,7 @@ function statementFilters(actor: Pick<Actor, "userId">, filters: Parameters<type
   return historyFilters(actor, filters);
 }
 
-/** "Paid out" and "Received" are the amounts that moved. Their sum is the change of the balance. */
+/** "Paid out" and "Received" are the amounts that moved. Their difference is the change of the balance. */
 const columns: readonly [string, (line: StatementLine) => string][] = [
   ["Date (Lagos)", (line) => lagosTime(line.at)],
   ["Reference", (line) => line.reference],

@@ -11,7 +11,7 @@ export function readCardano(text: string): string | null {
 
 function readShelley(text: string): string | null {
   const bytes = decodeOrNull(() => {
-    const { prefix, words } = bech32.decode(text as `${string}1${string}`, false); // decode checks the text
+    const { prefix, words } = bech32.decode(text as `${string}1${string}`, false); // cast: `decode` checks the text
     return prefix === "addr" ? bech32.fromWords(words) : null;
   });
   const header = bytes?.[0];

@@ -65,8 +65,8 @@ export async function matchSuspendedCoins(ctx: Context): Promise<void> {
 }
 
 /**
- * Books deposits of the last `hours` whose webhooks were lost. One chore often searches a few hours, another rarely
- * searches many.
+ * Books deposits of the last `hours` whose webhooks were lost. One chore searches a few hours often, another searches
+ * many hours rarely.
  */
 export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours: number }): Promise<void> {
   const since = ctx.clock.now().getTime() - hours(memoryHours);

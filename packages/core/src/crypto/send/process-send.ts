@@ -28,8 +28,8 @@ export async function processNewSend(ctx: Context, { payload }: { payload: unkno
 }
 
 /**
- * Safe to run concurrently, because the custodian carries out a reference once. The money is returned only if the
- * custodian rejects the order, or refuses the order and does not know the order afterwards.
+ * Safe to run concurrently, because the custodian carries out a reference once. The money is returned only after a
+ * rejection, or after a refusal of an order that the custodian does not know.
  */
 export async function processSend(ctx: Context, send: Send): Promise<void> {
   if (send.state === "held") await submitSend(ctx, send);

@@ -59,8 +59,8 @@ export const ownerKinds = {
     },
   },
   /**
-   * Moves a balance of a closed account to the new account of the same person, which `user` names. The subject is the
-   * id of the balance's ledger account.
+   * Moves a balance of a closed account to the same person's new account (`user`). The subject is the id of the
+   * balance's ledger account.
    */
   "closed.owner": {
     async prepare(ctx, wanted) {

@@ -47,8 +47,8 @@ async function requestNumber(ctx: Context, { id, userId }: NairaAccount): Promis
 }
 
 /**
- * Closes the number at the provider. If we do not know the provider's id of the number, the answer to the request was
- * lost. The number is then searched for.
+ * Closes the number at the provider. If we do not know the provider's id of the number, the answer to the request may
+ * have been lost. The number is then searched for.
  */
 async function closeAtProvider(ctx: Context, account: NairaAccount): Promise<void> {
   if (account.accountId === null) return findAndClose(ctx, account);

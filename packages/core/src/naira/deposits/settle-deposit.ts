@@ -45,7 +45,7 @@ async function applyPayment(
   payment: Payment | undefined,
 ): Promise<boolean> {
   const isElsewhere = payment?.status === "paid" && !(await takeOutOfSuspense(ctx, deposit, payment));
-  // A payment that staff gave to a customer, or that is still in suspense, must not be credited again.
+  // A payment that is in suspense, or that staff gave to a customer, must not be credited again.
   const ours: Payment | undefined = isElsewhere ? { ...payment, status: "pending" } : payment;
   const next = nextMove(deposit, ours, ctx.clock.now());
   if (next === "credit" && payment) {

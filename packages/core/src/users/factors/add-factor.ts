@@ -32,7 +32,7 @@ async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProo
   refuseFrozen(actor);
   const user = await confirmPassword(ctx, actor, proof.password);
   if (proof.confirmation !== undefined) {
-    // A used confirmation works again for the same purpose, so a new id makes this purpose unique.
+    // A used confirmation works again for the same purpose. A new id therefore makes this purpose unique.
     await spendConfirmation(ctx, actor, { id: proof.confirmation, purpose: `add:${newId()}` });
     return user;
   }

@@ -13,9 +13,9 @@ const lockMinutes = [30, 120, 1_440] as const;
 const limitOf = (userId: string) => ({ subject: `pin:${userId}`, most: wrongAllowed, resets: true });
 
 /**
- * Checks the transaction PIN of a call that moves money out. If the configuration requires no PIN, a call without one
- * passes unless the PIN is locked. Throws AppError invalid_pin, or locked after five wrong PINs: for 30 minutes, then
- * 2 hours, then a day. The third lock ends every session of the account.
+ * Checks the transaction PIN of a call that moves money out. If the PIN is optional, a call without a PIN passes
+ * unless the PIN is locked. Throws AppError invalid_pin, or locked after five wrong PINs: for 30 minutes, then 2
+ * hours, then a day. The third lock ends every session of the account.
  */
 export async function confirmPin(ctx: Context, actor: Actor, pin: string | undefined): Promise<void> {
   if (pin === undefined) {

@@ -55,7 +55,7 @@ export function isPinCorrect(secret: string, storedHash: string, pin: Pin): Prom
   return gate(() => verify(storedHash, keyed(secret, pin)));
 }
 
-/** The value includes the person's id, so that a hash copied to another person's row is wrong. */
+/** The value includes the person's id, so that a hash is wrong in another person's row. */
 function keyed(secret: string, { userId, pin }: Pin): Buffer {
   return createHmac("sha256", secret).update(`${userId}:${pin}`).digest();
 }

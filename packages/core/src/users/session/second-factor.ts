@@ -15,10 +15,7 @@ import type { Client } from "./client.ts";
 import { openSession, type SignedIn } from "./sessions.ts";
 
 const lifetimeMs = minutes(10);
-/**
- * Time from the report of lost factors to their removal. The owner can read the messages on every contact in this
- * time.
- */
+/** Time from the report of lost factors to their removal. The owner can stop the removal in this time. */
 const recoveryMs = hours(24);
 
 const ticketShape = z.object({ userId: z.uuid(), passwordHash: z.string(), expiresAt: z.number() });
@@ -88,7 +85,7 @@ export async function signInWithPasskey(
 }
 
 /**
- * Starts the recovery of an account whose second factor is lost. The password is enough to sign in 24 hours later.
+ * Starts the recovery of an account whose second factor is lost. After 24 hours, the password is enough to sign in.
  * Every contact gets a message with a link that stops the recovery. Safe to repeat. Throws AppError otp_expired.
  */
 export async function recoverFactors(
