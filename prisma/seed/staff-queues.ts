@@ -1,8 +1,8 @@
 import type { Context } from "@manilla/core/context";
 import { createIdentityChecks } from "@manilla/core/kyc/identity-checks";
-import { settleIdentity } from "@manilla/core/kyc/settle-identity";
+import { processCheck } from "@manilla/core/kyc/process-check";
 import { startIdentity } from "@manilla/core/kyc/start-identity";
-import { verifyPayment } from "@manilla/core/naira/deposits/settle-deposit";
+import { verifyPayment } from "@manilla/core/naira/deposits/process-deposit";
 import { suspendPayment } from "@manilla/core/naira/deposits/suspense";
 import { withdrawNaira } from "@manilla/core/naira/withdrawals/withdraw-naira";
 import { loadList } from "@manilla/core/screening/load-list";
@@ -88,7 +88,7 @@ async function checkIdentity(ctx: Context, userId: string): Promise<void> {
   const { reference } = open.rows[0] ?? (await startIdentity(ctx, { userId, sessionId: "seed", level: 1 }));
   await tellSandbox(ctx, `identity/${reference}`, { status: "Completed", bvn: sharedIdentity.bvn });
   const check = await createIdentityChecks(ctx.prisma).find(reference);
-  if (check) await settleIdentity(ctx, check);
+  if (check) await processCheck(ctx, check);
 }
 
 /** Screening is off by default. This withdrawal is screened as if it were on. */

@@ -1,7 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { applyApproved } from "@manilla/core/desk/make-proposal";
 import { expireProposals } from "@manilla/core/desk/proposal";
-import { settleSearches } from "@manilla/core/desk/search";
+import { auditSearches } from "@manilla/core/desk/search";
 import { type Chore, runChore } from "@manilla/core/runtime/chore";
 import { refreshLists } from "@manilla/core/screening/load-list";
 import { resealSecrets } from "@manilla/core/secrets/reseal";
@@ -11,7 +11,7 @@ import { hours, inSeconds, minutes, seconds } from "@manilla/shared/duration";
 export const deskChores: readonly Chore[] = [
   { name: "desk.apply", everySeconds: 20, run: applyApproved },
   { name: "desk.expire", everySeconds: inSeconds(minutes(1)), run: expireProposals },
-  { name: "desk.searches", everySeconds: inSeconds(minutes(1)), run: (ctx) => settleSearches(ctx) },
+  { name: "desk.searches", everySeconds: inSeconds(minutes(1)), run: (ctx) => auditSearches(ctx) },
   { name: "desk.refresh_lists", everySeconds: inSeconds(hours(1)), run: refreshLists },
   { name: "desk.reseal", everySeconds: inSeconds(hours(1)), run: (ctx) => resealSecrets(ctx, "staff") },
 ];

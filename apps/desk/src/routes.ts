@@ -24,7 +24,7 @@ import {
   removeView,
   saveView,
 } from "@manilla/core/desk/queues";
-import { searchDesk, settleSearches } from "@manilla/core/desk/search";
+import { auditSearches, searchDesk } from "@manilla/core/desk/search";
 import { emptyReply, FileReply } from "@manilla/http/answer";
 import * as audit from "@manilla/shared/desk/audit-contract";
 import * as customers from "@manilla/shared/desk/customer-contract";
@@ -48,7 +48,7 @@ export const deskRoutes: readonly ((app: Desk, ctx: Context) => void)[] = [
 function customerRoutes(app: Desk, ctx: Context): void {
   addRoute(app, ctx, customers.searchDesk, ({ staff, query }) => searchDesk(ctx, staff, query.q));
   addRoute(app, ctx, customers.readCustomer, async ({ staff, params }) => {
-    await settleSearches(ctx, staff);
+    await auditSearches(ctx, staff);
     return readCustomer(ctx, staff, params.id);
   });
   addRoute(app, ctx, customers.readCustomerTimeline, ({ staff, params, query }) =>
@@ -61,7 +61,7 @@ function customerRoutes(app: Desk, ctx: Context): void {
     showContacts(ctx, staff, { ...params, ...body }),
   );
   addRoute(app, ctx, customers.readOperation, async ({ staff, params }) => {
-    await settleSearches(ctx, staff);
+    await auditSearches(ctx, staff);
     return readOperation(ctx, staff, params.id);
   });
 }

@@ -1,5 +1,5 @@
 import { listAuditLines } from "@manilla/core/audit/audit";
-import { settleSearches } from "@manilla/core/desk/search";
+import { auditSearches } from "@manilla/core/desk/search";
 import { createMember } from "@manilla/testing/members";
 import { waitingWithdrawal } from "@manilla/testing/people";
 import { expect, it } from "vitest";
@@ -15,7 +15,7 @@ it("a search is recorded with what it found, and without the contact that was se
     expect((await ask(app, `GET /search?q=${encodeURIComponent(q)}`, { cookie })).status).toBe(200);
     await ctx.database.owner.query(stood);
   }
-  await settleSearches(ctx.desk);
+  await auditSearches(ctx.desk);
   const lines = (await listAuditLines(ctx, "search")).filter(({ actorId }) => actorId === staff.userId);
   const found = { found: 1, customers: actor.userId };
   expect(lines.map(({ action, after }) => [action, after])).toEqual([

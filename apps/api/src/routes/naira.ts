@@ -3,7 +3,7 @@ import { readNairaAccount } from "@manilla/core/naira/accounts/accounts";
 import { listBeneficiaries, removeBeneficiary } from "@manilla/core/naira/banks/beneficiaries";
 import { listBanks } from "@manilla/core/naira/banks/list-banks";
 import { initiateDeposit, readOpenDeposit } from "@manilla/core/naira/deposits/initiate-deposit";
-import { readDeposit, verifyDeposit } from "@manilla/core/naira/deposits/settle-deposit";
+import { readDeposit, verifyDeposit } from "@manilla/core/naira/deposits/process-deposit";
 import {
   cancelWithdrawal,
   enquireAccount,

@@ -1,9 +1,9 @@
-import { billInbox } from "@manilla/core/bills/settle-bill";
+import { billInbox } from "@manilla/core/bills/process-bill";
 import type { Context } from "@manilla/core/context";
 import { custodyInbox } from "@manilla/core/crypto/custody/custody-inbox";
-import { identityInbox } from "@manilla/core/kyc/settle-identity";
+import { identityInbox } from "@manilla/core/kyc/process-check";
 import { accountInbox } from "@manilla/core/naira/accounts/sweep-accounts";
-import { depositInbox } from "@manilla/core/naira/deposits/settle-deposit";
+import { depositInbox } from "@manilla/core/naira/deposits/process-deposit";
 import { payoutInbox } from "@manilla/core/naira/withdrawals/payout-inbox";
 import { receiveWebhook, type WebhookInbox } from "@manilla/core/operations/webhook-inbox";
 import { vendorWebhooks } from "@manilla/core/providers/create-providers";

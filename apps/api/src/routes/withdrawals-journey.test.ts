@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/payout-inbox";
-import { submitWithdrawal } from "@manilla/core/naira/withdrawals/settle-withdrawal";
+import { submitWithdrawal } from "@manilla/core/naira/withdrawals/process-withdrawal";
 import { freePort } from "@manilla/testing/free-port";
 import { createPerson as fund } from "@manilla/testing/people";
 import { testSandbox } from "@manilla/testing/sandbox";

@@ -1,7 +1,7 @@
 import { sealAudit, verifyAudit } from "@manilla/core/audit/audit";
 import { refreshCatalogue } from "@manilla/core/bills/catalogue/refresh-catalogue";
+import { sweepBills } from "@manilla/core/bills/process-bill";
 import { recurringBills } from "@manilla/core/bills/recurring/run-recurring-bills";
-import { sweepBills } from "@manilla/core/bills/settle-bill";
 import { alarmDeadlines, closeSilentCases } from "@manilla/core/cases/watch-deadlines";
 import { forEachConcurrently } from "@manilla/core/concurrency/for-each-concurrently";
 import type { Context } from "@manilla/core/context";
@@ -15,7 +15,7 @@ import {
 } from "@manilla/core/crypto/custody/sweep-custody";
 import { bookDust } from "@manilla/core/crypto/deposits/dust";
 import { recurringBuys } from "@manilla/core/crypto/recurring/run-recurring-buys";
-import { sweepIdentity } from "@manilla/core/kyc/settle-identity";
+import { sweepIdentity } from "@manilla/core/kyc/process-check";
 import { sealBooks, type Violation, verifyRecentBooks } from "@manilla/core/ledger/verify";
 import { notifyReachedAlerts } from "@manilla/core/market/alerts";
 import { refreshRatesInTurn, sweepMarket } from "@manilla/core/market/refresh";
@@ -23,7 +23,7 @@ import { requestMissingAccounts } from "@manilla/core/naira/accounts/accounts";
 import { findAccountPayments } from "@manilla/core/naira/accounts/book-payment";
 import { sweepAccounts } from "@manilla/core/naira/accounts/sweep-accounts";
 import { refreshBanks } from "@manilla/core/naira/banks/list-banks";
-import { sweepDeposits } from "@manilla/core/naira/deposits/settle-deposit";
+import { sweepDeposits } from "@manilla/core/naira/deposits/process-deposit";
 import { matchSuspended } from "@manilla/core/naira/deposits/suspense";
 import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/payout-inbox";
 import { deliverChannel } from "@manilla/core/notifications/deliver";

@@ -3,7 +3,7 @@ import { collectAfter } from "@manilla/core/crypto/collect/start-collections";
 import { processNewSend } from "@manilla/core/crypto/send/process-send";
 import type { OutboxEvent } from "@manilla/core/ledger/outbox";
 import { closeOwnersAccount, requestVerifiedAccount } from "@manilla/core/naira/accounts/accounts";
-import { submitWithdrawal } from "@manilla/core/naira/withdrawals/settle-withdrawal";
+import { submitWithdrawal } from "@manilla/core/naira/withdrawals/process-withdrawal";
 import { mostAttempts } from "@manilla/core/notifications/attempt-delivery";
 import { sendAtOnce } from "@manilla/core/notifications/queue-notification";
 import { mailLetter } from "@manilla/core/notifications/render-message";

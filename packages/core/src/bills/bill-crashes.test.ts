@@ -7,8 +7,8 @@ import { failedResult } from "../providers/bills/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { type Bill, findBill } from "./bill.ts";
 import { listBills } from "./list-bills.ts";
+import { recheckBill, sweepBills } from "./process-bill.ts";
 import { purchaseBill } from "./purchase-bill.ts";
-import { recheckBill, sweepBills } from "./settle-bill.ts";
 
 const fixture = await billFixture();
 beforeEach(() => fixture.clock.set(new Date()));

@@ -15,9 +15,9 @@ import { receiveWebhook } from "../operations/webhook-inbox.ts";
 import { nothingKnown } from "../providers/bills/port.ts";
 import { AppError } from "../runtime/errors.ts";
 import { findBill } from "./bill.ts";
+import { billInbox, recheckBill, sweepBills } from "./process-bill.ts";
 import { type Confirmation, purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
-import { billInbox, recheckBill, sweepBills } from "./settle-bill.ts";
 
 const fixture = await billFixture();
 const buy = (...order: [Actor, BillInput, Confirmation?]) => purchasedBill(fixture, ...order);

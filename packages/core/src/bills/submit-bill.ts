@@ -4,7 +4,7 @@ import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
 import { newEvent } from "../events/events.ts";
 import { reportIncident } from "../operations/incidents.ts";
-import { askProvider, move, pollLater } from "../operations/move.ts";
+import { callProvider, move, pollLater } from "../operations/move.ts";
 import type { BillReceipt, BillResult, BillVendor, SentBill } from "../providers/bills/port.ts";
 import type { Attempt, AttemptNote } from "./attempts.ts";
 import { type Bill, findBill, orderFor } from "./bill.ts";
@@ -86,7 +86,7 @@ function buy(
   { order, requestId }: Pick<SentBill, "order" | "requestId">,
 ): Promise<BillResult | undefined> {
   const about = { provider: vendor.name, call: "bill purchase", reference: requestId };
-  return askProvider(ctx, about, () => vendor.buy(order, requestId));
+  return callProvider(ctx, about, () => vendor.buy(order, requestId));
 }
 
 export type Progress = "delivered" | "refused" | "waiting";

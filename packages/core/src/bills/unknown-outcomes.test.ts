@@ -10,8 +10,8 @@ import type { Actor } from "../actor.ts";
 import { scheduleRechecks } from "../operations/rechecks.ts";
 import { receiveWebhook } from "../operations/webhook-inbox.ts";
 import { AppError } from "../runtime/errors.ts";
+import { billInbox, sweepBills } from "./process-bill.ts";
 import { purchaseBill } from "./purchase-bill.ts";
-import { billInbox, sweepBills } from "./settle-bill.ts";
 
 const sandbox = await controlledSandbox();
 const fixture = await sandboxBillFixture(sandbox.url);

@@ -2,7 +2,7 @@ import { identityFixture } from "@manilla/testing/fixtures/identity-fixture";
 import { screeningFixture, withScreening } from "@manilla/testing/fixtures/screening-fixture";
 import { describe, expect, it } from "vitest";
 import "../kyc/identity-checks.ts"; // adds `identityChecks` to the type Context
-import { settleIdentity } from "../kyc/settle-identity.ts";
+import { processCheck } from "../kyc/process-check.ts";
 import { makeProposal } from "./make-proposal.ts";
 
 const { ctx, identity, verified, start, status, deliverWebhook } = await identityFixture(withScreening);
@@ -46,7 +46,7 @@ describe("an identity with a listed name", () => {
     // The provider repeats its answer. The check must not become held, because one person alone may accept a held
     // check.
     const check = await ctx.identityChecks.find(reference);
-    if (check) await settleIdentity(ctx, check);
+    if (check) await processCheck(ctx, check);
     expect(await checkOf(reference)).toMatchObject({ state: "failed" });
   });
 

@@ -9,7 +9,7 @@ import { readWaitingEvents } from "../ledger/outbox.ts";
 import type { Ledger } from "../ledger/types.ts";
 import { cancelWithdrawal, readWithdrawal } from "../naira/withdrawals/own-withdrawal.ts";
 import { sweepWithdrawals } from "../naira/withdrawals/payout-inbox.ts";
-import { submitWithdrawal } from "../naira/withdrawals/settle-withdrawal.ts";
+import { submitWithdrawal } from "../naira/withdrawals/process-withdrawal.ts";
 import { withdrawNaira } from "../naira/withdrawals/withdraw-naira.ts";
 import { messageFor } from "../notifications/fan-out.ts";
 import { watchHits } from "../screening/hits.ts";

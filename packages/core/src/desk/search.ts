@@ -15,7 +15,7 @@ interface SearchHit {
 
 /**
  * Finds at most 41 customers, operations and proposals by a text, customers first. Contacts are masked.
- * `settleSearches` writes the audit line later, so that a text gets one line instead of one line per typed letter.
+ * `auditSearches` writes the audit line later, so that a text gets one line instead of one line per typed letter.
  */
 export async function searchDesk(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function searchDesk(
  * Writes finished searches into the audit log. With `sessionId`, the last search of this session is finished, because
  * the person has opened a result. Otherwise a last search is finished after one second.
  */
-export async function settleSearches(
+export async function auditSearches(
   ctx: Context,
   { sessionId }: Partial<Pick<DeskStaff, "sessionId">> = {},
 ): Promise<void> {

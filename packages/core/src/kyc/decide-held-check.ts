@@ -5,7 +5,7 @@ import { announceRow, newRowId } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import type { Check, IdentityStep } from "./identity-operation.ts";
-import { identityDigests, queryCheck } from "./settle-identity.ts";
+import { identityDigests, queryCheck } from "./process-check.ts";
 
 type Decision = { reference: string; reason: string };
 

@@ -1,6 +1,6 @@
 import { errorOf, identityClashFixture } from "@manilla/testing/fixtures/identity-fixture";
 import { describe, expect, it } from "vitest";
-import { sweepIdentity } from "./settle-identity.ts";
+import { sweepIdentity } from "./process-check.ts";
 import { startIdentity } from "./start-identity.ts";
 import { readKycStatus } from "./status.ts";
 

@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 import { receiveWebhook } from "../operations/webhook-inbox.ts";
 import { createDojah } from "../providers/identity/dojah.ts";
 import { exportData } from "../users/export-data.ts";
-import { identityInbox } from "./settle-identity.ts";
+import { identityInbox } from "./process-check.ts";
 import { startIdentity } from "./start-identity.ts";
 import { readKycStatus } from "./status.ts";
 

@@ -4,7 +4,7 @@ import { readEvents } from "@manilla/testing/people";
 import { describe, expect, it, vi } from "vitest";
 import { receiveWebhook } from "../operations/webhook-inbox.ts";
 import { ProviderError } from "../providers/provider-error.ts";
-import { identityInbox, sweepIdentity } from "./settle-identity.ts";
+import { identityInbox, sweepIdentity } from "./process-check.ts";
 
 const { ctx, identity, clock, verified, start, status, deliverWebhook } = await identityFixture();
 

@@ -90,7 +90,7 @@ async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Pro
     left join notification n on n.event_id = t.event_id and n.user_id = t.user_id`;
   const write = createBatcher<DeliveryOutcome, true>({
     run: async (outcomes) => {
-      await settle(ctx, outcomes);
+      await storeOutcomes(ctx, outcomes);
       return outcomes.map(() => true as const);
     },
     transient: isTransient,
@@ -103,7 +103,7 @@ async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Pro
 }
 
 // If a push with a fallback has failed for good, the same statement adds an SMS.
-async function settle(ctx: Context, outcomes: readonly DeliveryOutcome[]): Promise<void> {
+async function storeOutcomes(ctx: Context, outcomes: readonly DeliveryOutcome[]): Promise<void> {
   const now = ctx.clock.now();
   const rows = outcomes.map(({ id, state, dueAt, error }) => {
     return { id, state, due_at: dueAt, error: error?.slice(0, 300), next_id: newId() };

@@ -98,7 +98,7 @@ export async function closePolling(
  * Calls a provider. Returns undefined after any error, also after a bug in parsing, so that the operation is polled
  * again. Never throws.
  */
-export async function askProvider<Answer>(
+export async function callProvider<Answer>(
   ctx: Context,
   about: { provider: string; call: string; reference: string },
   call: () => Promise<Answer>,

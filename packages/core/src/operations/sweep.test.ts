@@ -1,7 +1,7 @@
 import { withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { beforeEach, expect, it } from "vitest";
 import { sweepWithdrawals } from "../naira/withdrawals/payout-inbox.ts";
-import { submitWithdrawal } from "../naira/withdrawals/settle-withdrawal.ts";
+import { submitWithdrawal } from "../naira/withdrawals/process-withdrawal.ts";
 import { sweepBatch } from "./sweep.ts";
 
 const fixture = await withdrawalFixture();

@@ -1,8 +1,8 @@
 import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
+import { type DepositReport, startOfDeposit } from "@manilla/core/crypto/deposits/deposit-effects";
 import { cryptoDeposit } from "@manilla/core/crypto/deposits/deposit-operation";
 import { depositOf as coinDepositOf } from "@manilla/core/crypto/deposits/deposits";
-import { type SeenDeposit, seenOperation } from "@manilla/core/crypto/deposits/seen-deposit";
 import { planExternalSend, planReviewedSend, type Sending } from "@manilla/core/crypto/send/plan-send";
 import { cryptoSend } from "@manilla/core/crypto/send/send-operation";
 import { sendOf } from "@manilla/core/crypto/send/sends";
@@ -56,7 +56,7 @@ export const sendLife: Life = {
   }),
 };
 
-function seen(): SeenDeposit {
+function newReport(): DepositReport {
   const where = {
     coin: "ETH",
     network: "erc20",
@@ -83,12 +83,12 @@ export function coinDepositLife(isOwned: boolean): Life {
       async confirming(ctx, { userId }) {
         const { name: provider } = ctx.providers.custody;
         const about = { userId: isOwned ? userId : null, provider, now: ctx.clock.now() };
-        return (await ctx.ledger.transact(seenOperation(seen(), about))).transactionId;
+        return (await ctx.ledger.transact(startOfDeposit(newReport(), about))).transactionId;
       },
     },
     read: coinDepositOf,
     inputs(_, { userId }) {
-      const accepted = { seen: seen(), worth: { nairaValue: toMoney("NGN", "2000000") }, userId };
+      const accepted = { report: newReport(), value: { nairaValue: toMoney("NGN", "2000000") }, userId };
       return {
         credit: accepted,
         keepBelowMinimum: accepted,

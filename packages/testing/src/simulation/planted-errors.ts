@@ -9,14 +9,14 @@ export const plantedErrors: readonly PlantedError[] = [
   {
     name: "refund a payout because the provider does not know it yet",
     kind: "withdrawal",
-    file: `${withdrawals}/settle-withdrawal.ts`,
+    file: `${withdrawals}/process-withdrawal.ts`,
     find: 'if (next === "never_arrived")',
     replace: 'if (next !== "wait")',
   },
   {
     name: "refund a payout because a query got no answer",
     kind: "withdrawal",
-    file: `${withdrawals}/settle-withdrawal.ts`,
+    file: `${withdrawals}/process-withdrawal.ts`,
     find: "    default:\n      return pollLater(ctx, nairaWithdrawal, withdrawal);",
     replace:
       '    default:\n      return move(ctx, nairaWithdrawal, withdrawal, "fail", { reason: "no answer" });',
@@ -24,7 +24,7 @@ export const plantedErrors: readonly PlantedError[] = [
   {
     name: "end a withdrawal on the answer to a second submission",
     kind: "withdrawal",
-    file: `${withdrawals}/settle-withdrawal.ts`,
+    file: `${withdrawals}/process-withdrawal.ts`,
     find: "  await sendPayout(ctx, withdrawal);\n}",
     replace:
       '  const answer = await sendPayout(ctx, withdrawal);\n  if (answer?.outcome === "refused") await move(ctx, nairaWithdrawal, withdrawal, "fail", answer);\n}',
@@ -40,14 +40,14 @@ export const plantedErrors: readonly PlantedError[] = [
   {
     name: "a new reference on each submission",
     kind: "withdrawal",
-    file: `${withdrawals}/settle-withdrawal.ts`,
+    file: `${withdrawals}/process-withdrawal.ts`,
     find: "return { ...queryOf(withdrawal), accountNumber,",
     replace: "return { ...queryOf(withdrawal), reference: String(Math.random()), accountNumber,",
   },
   {
     name: "pay while the provider is still processing",
     kind: "withdrawal",
-    file: `${withdrawals}/settle-withdrawal.ts`,
+    file: `${withdrawals}/process-withdrawal.ts`,
     find: '    case "processing":\n      return pollLater(',
     replace:
       '    case "processing":\n      return move(ctx, nairaWithdrawal, withdrawal, "pay", { sessionId: null });\n      return pollLater(',
@@ -55,7 +55,7 @@ export const plantedErrors: readonly PlantedError[] = [
   {
     name: "ignore what a bank sends back after it was paid",
     kind: "withdrawal",
-    file: `${withdrawals}/settle-withdrawal.ts`,
+    file: `${withdrawals}/process-withdrawal.ts`,
     find: 'const isReturned = answer?.status === "reversed" || answer?.status === "failed";',
     replace: 'const isReturned = answer?.status === "unknown";',
   },
@@ -77,9 +77,9 @@ export const plantedErrors: readonly PlantedError[] = [
     name: "believe a webhook without asking the provider",
     kind: "withdrawal",
     file: `${withdrawals}/payout-inbox.ts`,
-    find: "const answer = await settleWithdrawal(ctx, withdrawal);",
+    find: "const answer = await processWithdrawal(ctx, withdrawal);",
     replace:
-      'const { move } = await import("../../operations/move.ts");\n      const { nairaWithdrawal } = await import("./withdrawal-operation.ts");\n      await move(ctx, nairaWithdrawal, withdrawal, "pay", { sessionId: null });\n      const answer = await settleWithdrawal(ctx, withdrawal);',
+      'const { move } = await import("../../operations/move.ts");\n      const { nairaWithdrawal } = await import("./withdrawal-operation.ts");\n      await move(ctx, nairaWithdrawal, withdrawal, "pay", { sessionId: null });\n      const answer = await processWithdrawal(ctx, withdrawal);',
   },
   {
     name: "poll an open operation once and never again",
@@ -98,7 +98,7 @@ export const plantedErrors: readonly PlantedError[] = [
   {
     name: "fail a bill on the answer to a second submission",
     kind: "bill",
-    file: "bills/settle-bill.ts",
+    file: "bills/process-bill.ts",
     find: 'return (await resendBill(ctx, vendor, sent)) ?? { status: "absent" };',
     replace:
       'return (await resendBill(ctx, vendor, sent)) ?? { status: "failed", reason: "resent", fault: "ours" };',
@@ -106,14 +106,14 @@ export const plantedErrors: readonly PlantedError[] = [
   {
     name: "fail a bill because its vendor does not know it yet",
     kind: "bill",
-    file: "bills/settle-bill.ts",
+    file: "bills/process-bill.ts",
     find: 'if (next === "never_arrived") {',
     replace: 'if (next === "resend") {',
   },
   {
     name: "leave a bill held whose submission was interrupted",
     kind: "bill",
-    file: "bills/settle-bill.ts",
+    file: "bills/process-bill.ts",
     find: 'if (bill.state !== "held") return bill;',
     replace: "return bill;",
   },
@@ -158,14 +158,14 @@ export const plantedErrors: readonly PlantedError[] = [
   {
     name: "credit coins before the custodian has accepted them",
     kind: "cryptoDeposit",
-    file: "crypto/deposits/settle-deposit.ts",
+    file: "crypto/deposits/process-deposit.ts",
     find: 'if (status === "accepted")',
     replace: 'if (status !== "rejected")',
   },
   {
     name: "book one deposit for each message about it",
     kind: "cryptoDeposit",
-    file: "crypto/deposits/seen-deposit.ts",
+    file: "crypto/deposits/deposit-effects.ts",
     find: "    idempotency: {",
     replace: "    [Symbol() as never]: {",
   },

@@ -18,7 +18,7 @@ export const identityErrors: readonly PlantedError[] = [
   {
     name: "complete a check whose identity has verified another account",
     kind: "identity",
-    file: "kyc/settle-identity.ts",
+    file: "kyc/process-check.ts",
     find: "if (!claimed) return hold(identityHeldMessage.inUse);",
     replace: "if (!claimed) return { ...next, digests: hold(identityHeldMessage.inUse).digests };",
   },

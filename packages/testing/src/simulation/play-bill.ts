@@ -1,5 +1,5 @@
 import { findBill, orderDetails } from "@manilla/core/bills/bill";
-import { billInbox, sweepBills } from "@manilla/core/bills/settle-bill";
+import { billInbox, sweepBills } from "@manilla/core/bills/process-bill";
 import { submitBill } from "@manilla/core/bills/submit-bill";
 import { availableAccount, heldAccount } from "@manilla/core/ledger/accounts";
 import { receiveWebhook } from "@manilla/core/operations/webhook-inbox";

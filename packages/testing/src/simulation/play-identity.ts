@@ -1,4 +1,4 @@
-import { identityDigests, identityInbox, sweepIdentity } from "@manilla/core/kyc/settle-identity";
+import { identityDigests, identityInbox, sweepIdentity } from "@manilla/core/kyc/process-check";
 import { startIdentity } from "@manilla/core/kyc/start-identity";
 import { receiveWebhook } from "@manilla/core/operations/webhook-inbox";
 import type { Identity } from "@manilla/core/providers/identity/port";

@@ -1,5 +1,5 @@
 import { depositOf, expiryOf } from "@manilla/core/naira/deposits/deposit";
-import { depositInbox, settleDeposit, sweepDeposits } from "@manilla/core/naira/deposits/settle-deposit";
+import { depositInbox, processDeposit, sweepDeposits } from "@manilla/core/naira/deposits/process-deposit";
 import { receiveWebhook } from "@manilla/core/operations/webhook-inbox";
 import type { Payment } from "@manilla/core/providers/payments/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
@@ -54,7 +54,7 @@ export function playNairaDeposit(scenario: Scenario): Play {
   const hasArrived = () => pays !== undefined && millisecondsBetween(begun, clock.now()) >= pays.after;
   const verifyNow = async (ctx: Parameters<Play["sweep"]>[0]) => {
     const record = await ctx.operations.find(id);
-    if (record) await settleDeposit(ctx, depositOf(record));
+    if (record) await processDeposit(ctx, depositOf(record));
   };
 
   return {

@@ -1,6 +1,6 @@
 import { availableAccount, heldAccount } from "@manilla/core/ledger/accounts";
 import { payoutInbox, sweepWithdrawals } from "@manilla/core/naira/withdrawals/payout-inbox";
-import { submitWithdrawal } from "@manilla/core/naira/withdrawals/settle-withdrawal";
+import { submitWithdrawal } from "@manilla/core/naira/withdrawals/process-withdrawal";
 import { findWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
 import { nairaWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal-operation";
 import { move } from "@manilla/core/operations/move";

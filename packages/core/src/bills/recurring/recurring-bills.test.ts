@@ -7,8 +7,8 @@ import { createPerson, readEvents } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { actorOf } from "../../users/session/find-actor.ts";
+import { recheckBill } from "../process-bill.ts";
 import { purchaseBill } from "../purchase-bill.ts";
-import { recheckBill } from "../settle-bill.ts";
 import {
   createRecurringBill,
   listRecurringBills,

@@ -35,7 +35,7 @@ export async function readWalletAddress(
   const network = networkOf(coin, input.network);
   if (!network) throw new AppError("unsupported_currency");
   const rail = { userId: actor.userId, coin, network: network.id };
-  const place = mustFit((await stored(ctx, rail)) ?? (await make(ctx, rail)), { ctx, rail, network });
+  const place = assertFits((await stored(ctx, rail)) ?? (await make(ctx, rail)), { ctx, rail, network });
   return {
     ...place,
     network: network.id,
@@ -61,8 +61,8 @@ async function stored(ctx: Context, { userId, coin, network }: Rail): Promise<Pl
 /** Returns the stored address, never the custodian's latest one, because the first of concurrent inserts wins. */
 async function make(ctx: Context, rail: Rail): Promise<Place> {
   const { userId, coin, network } = rail;
-  const given = await askCustodian(ctx, rail);
-  const place = mustFit(given, { ctx, rail, network: networkOf(coin, network) });
+  const given = await requestAddress(ctx, rail);
+  const place = assertFits(given, { ctx, rail, network: networkOf(coin, network) });
   // `on conflict` names no constraint, because the second of two equal inserts may violate either unique constraint.
   await ctx.prisma
     .$executeRaw`insert into deposit_address (id, user_id, coin, network, address, memo, created_at)
@@ -73,7 +73,7 @@ async function make(ctx: Context, rail: Rail): Promise<Place> {
   return address;
 }
 
-async function askCustodian(ctx: Context, rail: Rail): Promise<Place> {
+async function requestAddress(ctx: Context, rail: Rail): Promise<Place> {
   const { custody } = ctx.providers;
   const giveUpAt = performance.now() + patienceMs;
   try {
@@ -107,7 +107,7 @@ async function accountOf(ctx: Context, userId: string): Promise<string> {
 }
 
 /** Refuses an invalid address from the custodian, because coins sent there would be lost. */
-function mustFit(
+function assertFits(
   place: Place,
   { ctx, rail, network }: { ctx: Context; rail: Rail; network: Network | undefined },
 ): Place {

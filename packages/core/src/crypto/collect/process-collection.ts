@@ -2,7 +2,7 @@ import { hours, millisecondsBetween } from "@manilla/shared/duration";
 import { decimalText } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { reportIncident } from "../../operations/incidents.ts";
-import { askProvider, move, pollLater } from "../../operations/move.ts";
+import { callProvider, move, pollLater } from "../../operations/move.ts";
 import { type UnknownOrderRule, whenUnknown } from "../../operations/sweep.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
 import { coinCollection } from "./collect-operation.ts";
@@ -102,12 +102,12 @@ function subjectOf({ providers }: Context, { id }: Collection) {
 async function submitOrder(ctx: Context, { id, accountId, amount }: Collection): Promise<void> {
   const { custody } = ctx.providers;
   const about = { provider: custody.name, call: "collection submission", reference: id };
-  await askProvider(ctx, about, () => custody.collect({ reference: id, accountId, amount }));
+  await callProvider(ctx, about, () => custody.collect({ reference: id, accountId, amount }));
 }
 
 /** Returns null if the custodian has no such order, and undefined without a clear answer. */
 function queryOrder(ctx: Context, { id, accountId }: Collection) {
   const { custody } = ctx.providers;
   const about = { provider: custody.name, call: "collection query", reference: id };
-  return askProvider(ctx, about, () => custody.findWithdrawal(id, accountId));
+  return callProvider(ctx, about, () => custody.findWithdrawal(id, accountId));
 }

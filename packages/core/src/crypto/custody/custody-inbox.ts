@@ -7,7 +7,7 @@ import type { CustodySubject } from "../../providers/custody/port.ts";
 import { coinCollection } from "../collect/collect-operation.ts";
 import { findCollection } from "../collect/collections.ts";
 import { processCollection } from "../collect/process-collection.ts";
-import { settleDeposit } from "../deposits/settle-deposit.ts";
+import { processCoinDeposit } from "../deposits/process-deposit.ts";
 import { processSend } from "../send/process-send.ts";
 import { cryptoSend } from "../send/send-operation.ts";
 import { findSend } from "../send/sends.ts";
@@ -26,15 +26,15 @@ export function custodyInbox(ctx: Context): WebhookInbox {
     async process({ reference }) {
       const about = readSubject(reference);
       if (!about) return "unreadable";
-      if (about.kind === "withdrawal") return withdrawalOutcome(ctx, about.reference);
+      if (about.kind === "withdrawal") return processOutgoing(ctx, about.reference);
       // `undefined` means that the message is processed again later, because the custodian gave no clear answer.
-      const settled = await settleDeposit(ctx, about);
-      return settled === "no_answer" || settled === "unknown" ? undefined : settled;
+      const outcome = await processCoinDeposit(ctx, about);
+      return outcome === "no_answer" || outcome === "unknown" ? undefined : outcome;
     },
   };
 }
 
-async function withdrawalOutcome(ctx: Context, reference: string): Promise<string> {
+async function processOutgoing(ctx: Context, reference: string): Promise<string> {
   const send = await findSend(ctx, reference);
   const collection = send ? undefined : await findCollection(ctx, reference);
   if (send) await processSend(ctx, send);

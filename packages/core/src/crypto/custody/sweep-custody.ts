@@ -10,7 +10,7 @@ import { type Collection, collectionOf } from "../collect/collections.ts";
 import { processCollection, recheckCollection } from "../collect/process-collection.ts";
 import { cryptoDeposit } from "../deposits/deposit-operation.ts";
 import { type Deposit, depositOf, findDeposit, unmatchedDeposits } from "../deposits/deposits.ts";
-import { bookDeposit, pollAgain, releaseWaiting, settleDeposit } from "../deposits/settle-deposit.ts";
+import { bookDeposit, pollAgain, processCoinDeposit, releaseWaiting } from "../deposits/process-deposit.ts";
 import { processSend, recheckSend } from "../send/process-send.ts";
 import { cryptoSend } from "../send/send-operation.ts";
 import { sendOf } from "../send/sends.ts";
@@ -47,9 +47,9 @@ async function pollDeposit(ctx: Context, deposit: Deposit): Promise<void> {
     await pollLater(ctx, cryptoDeposit, deposit);
     return;
   }
-  const settled = await settleDeposit(ctx, { accountId: deposit.accountId, id: deposit.depositId });
-  if (settled === "unknown") await pollAgain(ctx, deposit);
-  if (settled === "no_answer") await pollLater(ctx, cryptoDeposit, deposit);
+  const outcome = await processCoinDeposit(ctx, { accountId: deposit.accountId, id: deposit.depositId });
+  if (outcome === "unknown") await pollAgain(ctx, deposit);
+  if (outcome === "no_answer") await pollLater(ctx, cryptoDeposit, deposit);
 }
 
 async function isOwnerGone(ctx: Context, { userId }: Deposit): Promise<boolean> {
@@ -60,7 +60,7 @@ async function isOwnerGone(ctx: Context, { userId }: Deposit): Promise<boolean> 
 export async function matchSuspendedCoins(ctx: Context): Promise<void> {
   const suspended = await unmatchedDeposits(ctx);
   await forEachConcurrently(ctx, "suspended coins", suspended, ({ accountId, depositId }) =>
-    settleDeposit(ctx, { accountId, id: depositId }),
+    processCoinDeposit(ctx, { accountId, id: depositId }),
   );
 }
 

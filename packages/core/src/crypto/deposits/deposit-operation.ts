@@ -5,20 +5,20 @@ import { decimalText, type Money, toMoney } from "@manilla/shared/money";
 import { newEvent } from "../../events/events.ts";
 import { availableAccount, houseAccount } from "../../ledger/accounts.ts";
 import { declareOperation, doublingBackoff } from "../../operations/declare.ts";
-import type { CryptoDepositState, Deposit } from "./deposits.ts";
 import {
   type Accepted,
   acceptedEffects,
   collectionReason,
+  type DepositReport,
   detailsOf,
   eventPayload,
   giveUpEffects,
-  intoSuspense,
   matchEffects,
-  outOfSuspense,
   ownedEvents,
-  type Seen,
-} from "./seen-deposit.ts";
+  releaseEffects,
+  suspenseLegs,
+} from "./deposit-effects.ts";
+import type { CryptoDepositState, Deposit } from "./deposits.ts";
 
 const whileOpen = doublingBackoff({ first: seconds(15), most: minutes(30) });
 /** States in which the custodian may still accept the deposit. Custodians sometimes accept a rejected deposit. */
@@ -78,9 +78,9 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
         ...acceptedEffects(accepted, now),
         reason: "Confirmed by the network",
         legs: [
-          { from: houseAccount("sub_accounts"), to: availableAccount(userId), money: accepted.seen.amount },
+          { from: houseAccount("sub_accounts"), to: availableAccount(userId), money: accepted.report.amount },
         ],
-        events: [newEvent("crypto.deposited", eventPayload(deposit, accepted.seen.amount, userId))],
+        events: [newEvent("crypto.deposited", eventPayload(deposit, accepted.report.amount, userId))],
       }),
     },
     keepBelowMinimum: {
@@ -88,12 +88,12 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       to: "below_minimum",
       effects: (deposit, { userId, ...accepted }: Accepted & { userId: string }, now) => {
         const minimum = decimalText(minimumOf(deposit));
-        const payload = { ...eventPayload(deposit, accepted.seen.amount, userId), minimum };
+        const payload = { ...eventPayload(deposit, accepted.report.amount, userId), minimum };
         return {
           ...acceptedEffects(accepted, now),
           reason: `Kept until ${minimum} ${deposit.coin} have arrived`,
           dueAt: addMilliseconds(now, minutes(1)),
-          legs: intoSuspense(accepted),
+          legs: suspenseLegs(accepted),
           events: [newEvent("crypto.deposit_below_minimum", payload)],
         };
       },
@@ -103,15 +103,15 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       to: "under_review",
       effects: (deposit, { userId, ...accepted }: Accepted & { userId: string }, now) => ({
         ...acceptedEffects(accepted, now),
-        legs: intoSuspense(accepted),
-        events: [newEvent("crypto.deposit_on_hold", eventPayload(deposit, accepted.seen.amount, userId))],
+        legs: suspenseLegs(accepted),
+        events: [newEvent("crypto.deposit_on_hold", eventPayload(deposit, accepted.report.amount, userId))],
       }),
     },
     clear: {
       from: ["under_review"],
       to: "credited",
       effects: (deposit, { userId }: { userId: string }) => ({
-        ...outOfSuspense(deposit, userId),
+        ...releaseEffects(deposit, userId),
         reason: "Reviewed, and added to your balance",
       }),
     },
@@ -121,27 +121,27 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       effects: (_, accepted: Accepted, now) => ({
         ...acceptedEffects(accepted, now),
         reason: "It came to an address that is not ours",
-        legs: intoSuspense(accepted),
+        legs: suspenseLegs(accepted),
       }),
     },
     hold: {
       from: ["confirming", "rejected"],
       to: "on_hold",
-      effects: (deposit, { seen }: Seen) => ({
-        details: detailsOf(seen),
+      effects: (deposit, { report }: { report: DepositReport }) => ({
+        details: detailsOf(report),
         events: ownedEvents(deposit, (userId) =>
-          newEvent("crypto.deposit_on_hold", eventPayload(deposit, seen.amount, userId)),
+          newEvent("crypto.deposit_on_hold", eventPayload(deposit, report.amount, userId)),
         ),
       }),
     },
     reject: {
       from: ["confirming", "on_hold"],
       to: "rejected",
-      effects: (deposit, { seen }: Seen, now) => ({
+      effects: (deposit, { report }: { report: DepositReport }, now) => ({
         reason: "Not accepted after a review",
-        details: { ...detailsOf(seen), rejectedAt: now.toISOString() },
+        details: { ...detailsOf(report), rejectedAt: now.toISOString() },
         events: ownedEvents(deposit, (userId) =>
-          newEvent("crypto.deposit_rejected", eventPayload(deposit, seen.amount, userId)),
+          newEvent("crypto.deposit_rejected", eventPayload(deposit, report.amount, userId)),
         ),
       }),
     },
@@ -149,7 +149,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       from: ["below_minimum"],
       to: "credited",
       effects: (deposit, { userId }: { userId: string }) => ({
-        ...outOfSuspense(deposit, userId),
+        ...releaseEffects(deposit, userId),
         reason: "Your deposits have reached the minimum",
       }),
     },
@@ -174,7 +174,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       from: ["suspended"],
       to: "credited",
       effects: (deposit, choice: { userId: string; resolvedBy: string }) => ({
-        ...outOfSuspense(deposit, choice.userId),
+        ...releaseEffects(deposit, choice.userId),
         userId: choice.userId,
         reason: "Our team found that it is yours",
         details: { resolvedBy: choice.resolvedBy },

@@ -15,7 +15,7 @@ import { custodyInbox } from "../custody/custody-inbox.ts";
 import { findDeposits } from "../custody/sweep-custody.ts";
 import { listDeposits } from "./deposits.ts";
 import { bookDust } from "./dust.ts";
-import { releasableDeposits, settleDeposit } from "./settle-deposit.ts";
+import { processCoinDeposit, releasableDeposits } from "./process-deposit.ts";
 
 const eth = (text: string) => toMoney("ETH", text);
 const fixture = await openCustodyFixture();
@@ -252,7 +252,7 @@ describe("below the minimum", () => {
     };
     const { id } = fixture.custody.receive(acceptedDeposit(place, eth(small)));
     fixture.clock.pass(1);
-    await settleDeposit(dying, { accountId: place.accountId, id }).catch(() => undefined);
+    await processCoinDeposit(dying, { accountId: place.accountId, id }).catch(() => undefined);
     await sweep();
     expect(await fixture.available(ada)).toBe("0.00120000");
   });

@@ -4,14 +4,14 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { houseAccount } from "../../ledger/accounts.ts";
 import { newId } from "../../runtime/ids.ts";
+import type { DepositReport } from "./deposit-effects.ts";
 import { depositReference } from "./deposits.ts";
-import type { SeenDeposit } from "./seen-deposit.ts";
 
 /**
  * Stores the part of a deposit below the eighth decimal. The company keeps this part, which is too small to be booked
  * alone.
  */
-export async function recordDust(ctx: Context, { id, coin, rest }: SeenDeposit): Promise<void> {
+export async function recordDust(ctx: Context, { id, coin, rest }: DepositReport): Promise<void> {
   if (rest === "0") return;
   const provider = ctx.providers.custody.name;
   await ctx.prisma.custodyDust.createMany({

@@ -13,7 +13,7 @@ import { verifyBooks } from "../../ledger/verify.ts";
 import { newId } from "../../runtime/ids.ts";
 import { matchSuspendedCoins } from "../custody/sweep-custody.ts";
 import { resolveDeposit } from "./match-collection.ts";
-import { settleDeposit } from "./settle-deposit.ts";
+import { processCoinDeposit } from "./process-deposit.ts";
 
 const fixture = await openCustodyFixture();
 const { custody } = fixture;
@@ -182,7 +182,7 @@ describe("a deposit", () => {
 
   test("of a coin we don't keep is no money of ours", async () => {
     const { id } = fixture.custody.receive({ accountId: "a1", coin: null, status: "accepted" });
-    expect(await settleDeposit(fixture.ctx, { accountId: "a1", id })).toBe("not_ours");
+    expect(await processCoinDeposit(fixture.ctx, { accountId: "a1", id })).toBe("not_ours");
   });
 });
 

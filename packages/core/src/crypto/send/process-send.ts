@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import { newEvent } from "../../events/events.ts";
 import { isFinal } from "../../operations/declare.ts";
 import { reportIncident } from "../../operations/incidents.ts";
-import { askProvider, move, pollLater } from "../../operations/move.ts";
+import { callProvider, move, pollLater } from "../../operations/move.ts";
 import { type UnknownOrderRule, whenUnknown } from "../../operations/sweep.ts";
 import type { CustodyWithdrawal, WithdrawalAnswer } from "../../providers/custody/port.ts";
 import { startCollections } from "../collect/start-collections.ts";
@@ -143,5 +143,5 @@ function queryOrder(ctx: Context, send: Send): Promise<CustodyWithdrawal | null 
 }
 
 function ask<Answer>(ctx: Context, send: Send, call: string, work: () => Promise<Answer>) {
-  return askProvider(ctx, { provider: ctx.providers.custody.name, call, reference: send.id }, work);
+  return callProvider(ctx, { provider: ctx.providers.custody.name, call, reference: send.id }, work);
 }

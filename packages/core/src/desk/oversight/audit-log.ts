@@ -3,7 +3,7 @@ import { auditTitle } from "@manilla/shared/desk/audit-words";
 import type { QueryOf } from "@manilla/shared/http/route";
 import { type Staff, writeAudit } from "../../audit/audit.ts";
 import type { Context } from "../../context.ts";
-import { settleSearches } from "../search.ts";
+import { auditSearches } from "../search.ts";
 import { csvOf } from "../text-row.ts";
 
 type AuditFilter = QueryOf<typeof contract>;
@@ -48,7 +48,7 @@ interface Row extends Omit<AuditEntry, "at"> {
 
 /** Finished searches are stored in the log first, so that the query finds them. */
 async function read(ctx: Context, { staff, customer, group, day, before }: AuditFilter, limit: number) {
-  await settleSearches(ctx);
+  await auditSearches(ctx);
   const pattern = group === undefined ? null : patterns[group];
   const actor = staff || null;
   const about = customer || null;

@@ -5,7 +5,7 @@ import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts"
 import type { Context } from "../../context.ts";
 import { availableAccount } from "../../ledger/accounts.ts";
 import type { TransactionStart } from "../../ledger/types.ts";
-import { askProvider } from "../../operations/move.ts";
+import { callProvider } from "../../operations/move.ts";
 import { dollarValue } from "../../prices/known-prices.ts";
 import type { AccountPayment } from "../../providers/accounts/port.ts";
 import { newId } from "../../runtime/ids.ts";
@@ -90,7 +90,7 @@ export async function findAccountPayments(
     call: "list of payments",
     reference: span.from.toISOString(),
   };
-  const listed = await askProvider(ctx, about, () => nairaAccounts.payments(span));
+  const listed = await callProvider(ctx, about, () => nairaAccounts.payments(span));
   const paid = (listed ?? []).filter(({ status }) => status === "paid");
   const rows = await ctx.prisma.$queryRaw<
     { reference: string }[]

@@ -1,7 +1,7 @@
 import { hours, millisecondsBetween } from "@manilla/shared/duration";
 import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
-import { askProvider } from "../../operations/move.ts";
+import { callProvider } from "../../operations/move.ts";
 import { sweepWebhooks, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import type { AccountAnswer } from "../../providers/accounts/port.ts";
 import type { NairaAccount } from "./account-operation.ts";
@@ -19,12 +19,12 @@ const noneBelievedAfterMs = hours(1);
 /** Requests or closes the due numbers and handles stored webhooks. Safe to run concurrently. */
 export async function sweepAccounts(ctx: Context): Promise<number> {
   const accounts = await ctx.accountNumbers.claimDue(ctx.clock.now(), batch);
-  await forEachConcurrently(ctx, "account numbers", accounts, (account) => settleAccount(ctx, account));
+  await forEachConcurrently(ctx, "account numbers", accounts, (account) => processAccount(ctx, account));
   await sweepWebhooks(ctx, accountInbox(ctx), batch);
   return accounts.length;
 }
 
-async function settleAccount(ctx: Context, account: NairaAccount): Promise<void> {
+async function processAccount(ctx: Context, account: NairaAccount): Promise<void> {
   if (account.state === "closing") return closeAtProvider(ctx, account);
   const answer = ctx.providers.nairaAccounts.offered ? await requestNumber(ctx, account) : undefined;
   if (answer?.status === "issued") {
@@ -43,7 +43,7 @@ async function requestNumber(ctx: Context, { id, userId }: NairaAccount): Promis
   const { nairaAccounts } = ctx.providers;
   const holder = await ctx.accountNumbers.holder(userId);
   const about = { provider: nairaAccounts.name, call: "account number request", reference: id };
-  return askProvider(ctx, about, () => nairaAccounts.issue(holder));
+  return callProvider(ctx, about, () => nairaAccounts.issue(holder));
 }
 
 /**
@@ -59,7 +59,7 @@ async function closeAtProvider(ctx: Context, account: NairaAccount): Promise<voi
 async function findAndClose(ctx: Context, account: NairaAccount): Promise<void> {
   const { nairaAccounts } = ctx.providers;
   const about = { provider: nairaAccounts.name, call: "account number look", reference: account.id };
-  const held = await askProvider(ctx, about, () => nairaAccounts.find({ id: account.userId }));
+  const held = await callProvider(ctx, about, () => nairaAccounts.find({ id: account.userId }));
   if (held?.status === "issued") {
     const { accountId } = held.account;
     if (await moveAccount(ctx, account, { to: "closing", account: held.account }))
@@ -74,7 +74,7 @@ async function findAndClose(ctx: Context, account: NairaAccount): Promise<void> 
 async function endNumber(ctx: Context, { id }: NairaAccount, accountId: string): Promise<boolean> {
   const { nairaAccounts } = ctx.providers;
   const about = { provider: nairaAccounts.name, call: "account number close", reference: id };
-  const ended = await askProvider(ctx, about, async () => {
+  const ended = await callProvider(ctx, about, async () => {
     await nairaAccounts.deactivate(accountId);
     return true;
   });
@@ -90,7 +90,7 @@ export function accountInbox(ctx: Context): WebhookInbox {
     giveUpAfterMs: hours(72),
     async process({ reference }) {
       const about = { provider: nairaAccounts.name, call: "payment query", reference };
-      const payment = await askProvider(ctx, about, () => nairaAccounts.payment(reference));
+      const payment = await callProvider(ctx, about, () => nairaAccounts.payment(reference));
       if (payment?.status === "paid") return bookAccountPayment(ctx, payment);
       return payment?.status === "failed" || payment?.status === "other" ? payment.status : undefined;
     },

@@ -8,7 +8,7 @@ import { afterEach, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { receiveWebhook } from "../../operations/webhook-inbox.ts";
 import { createPayaza } from "../../providers/payments/payaza.ts";
-import { depositInbox, sweepDeposits, verifyDeposit } from "./settle-deposit.ts";
+import { depositInbox, sweepDeposits, verifyDeposit } from "./process-deposit.ts";
 
 const sandbox = await controlledSandbox(({ raw, headers }) =>
   receiveWebhook(fixture.ctx, depositInbox(fixture.ctx), { raw, headers }),

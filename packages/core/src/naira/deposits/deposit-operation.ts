@@ -134,7 +134,7 @@ type Credit = { userId: string; payment: Payment; dollarCents: bigint | undefine
 type Assignment = { userId: string; received: Money<"NGN">; resolvedBy: string };
 
 /** Returns true if no answer of the provider can change the deposit. */
-export function isSettled({ state }: Pick<Deposit, "state">): boolean {
+export function isDecided({ state }: Pick<Deposit, "state">): boolean {
   return state === "completed" || state === "suspended" || state === "matched";
 }
 

@@ -3,7 +3,7 @@ import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { paid } from "@manilla/testing/providers/fake-payments";
 import { expect, it } from "vitest";
 import { receiveWebhook } from "../../operations/webhook-inbox.ts";
-import { depositInbox, sweepDeposits, verifyDeposit } from "./settle-deposit.ts";
+import { depositInbox, sweepDeposits, verifyDeposit } from "./process-deposit.ts";
 import { matchSuspended, resolvePayment } from "./suspense.ts";
 
 const fixture = await openNairaFixture();

@@ -3,7 +3,7 @@ import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { paid } from "@manilla/testing/providers/fake-payments";
 import { describe, expect, it } from "vitest";
 import { receiveWebhook } from "../../operations/webhook-inbox.ts";
-import { depositInbox, readDeposit, sweepDeposits } from "./settle-deposit.ts";
+import { depositInbox, readDeposit, sweepDeposits } from "./process-deposit.ts";
 import { resolvePayment } from "./suspense.ts";
 
 const fixture = await openNairaFixture();

@@ -4,7 +4,7 @@ import { createPerson } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { cancelWithdrawal } from "./own-withdrawal.ts";
 import { sweepWithdrawals } from "./payout-inbox.ts";
-import { submitWithdrawal } from "./settle-withdrawal.ts";
+import { submitWithdrawal } from "./process-withdrawal.ts";
 
 const fixture = await withdrawalFixture();
 

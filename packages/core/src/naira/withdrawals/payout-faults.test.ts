@@ -16,7 +16,7 @@ import { createOperationStore } from "../../operations/store.ts";
 import { type PayoutVendor, payoutVendors } from "../../providers/payouts/port.ts";
 import { createPrisma } from "../../runtime/prisma.ts";
 import { sweepWithdrawals } from "./payout-inbox.ts";
-import { submitWithdrawal } from "./settle-withdrawal.ts";
+import { submitWithdrawal } from "./process-withdrawal.ts";
 import { findWithdrawal } from "./withdrawal.ts";
 
 /**

@@ -6,7 +6,7 @@ import { restartRechecks, sweepRechecks } from "../../operations/rechecks.ts";
 import { sweepBatch, sweepOperations } from "../../operations/sweep.ts";
 import { sweepWebhooks, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import { type PayoutVendor, payoutVendors } from "../../providers/payouts/port.ts";
-import { isConclusive, settleWithdrawal, submitWithdrawal } from "./settle-withdrawal.ts";
+import { isConclusive, processWithdrawal, submitWithdrawal } from "./process-withdrawal.ts";
 import { findWithdrawal, type Withdrawal, withdrawalOf, withdrawalOfPayout } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
@@ -23,7 +23,7 @@ export function payoutInbox(ctx: Context, vendor: PayoutVendor): WebhookInbox {
         await reportIncident(ctx, { kind: "unknown_payout", ...about });
         return "unknown_payout";
       }
-      const answer = await settleWithdrawal(ctx, withdrawal);
+      const answer = await processWithdrawal(ctx, withdrawal);
       if (!answer || !isConclusive(answer)) return undefined;
       // The provider's query may still return an older state, so the payout is rechecked for three more days.
       await restartRechecks(ctx, "payout", withdrawal.id);
@@ -53,14 +53,14 @@ export async function sweepWithdrawals(
  */
 async function recheckWithdrawal(ctx: Context, id: string): Promise<boolean> {
   const withdrawal = await findWithdrawal(ctx, id);
-  const answer = withdrawal && (await settleWithdrawal(ctx, withdrawal));
+  const answer = withdrawal && (await processWithdrawal(ctx, withdrawal));
   return answer !== undefined && answer.status !== "processing";
 }
 
 async function poll(ctx: Context, withdrawal: Withdrawal): Promise<void> {
   if (withdrawal.state === "approved") return submitWithdrawal(ctx, withdrawal.id);
   if (withdrawal.state === "pending_approval") return remindStaff(ctx, withdrawal);
-  await settleWithdrawal(ctx, withdrawal);
+  await processWithdrawal(ctx, withdrawal);
 }
 
 async function remindStaff(ctx: Context, withdrawal: Withdrawal): Promise<void> {

@@ -9,7 +9,7 @@ import { openIncidents, resolveIncident } from "../../operations/incidents.ts";
 import { createPayouts } from "../../providers/payouts/payouts.ts";
 import type { Payouts } from "../../providers/payouts/port.ts";
 import { sweepWithdrawals } from "./payout-inbox.ts";
-import { submitWithdrawal } from "./settle-withdrawal.ts";
+import { submitWithdrawal } from "./process-withdrawal.ts";
 
 async function withLog(payouts: Payouts): Promise<WithdrawalFixture & { alarms: string[] }> {
   const fixture = await withdrawalFixture({ payouts });

@@ -8,7 +8,7 @@ import { receiveWebhook } from "../../operations/webhook-inbox.ts";
 import { approveWithdrawal, rejectWithdrawal } from "./approve-withdrawal.ts";
 import { cancelWithdrawal } from "./own-withdrawal.ts";
 import { payoutInbox } from "./payout-inbox.ts";
-import { settleWithdrawal, submitWithdrawal } from "./settle-withdrawal.ts";
+import { processWithdrawal, submitWithdrawal } from "./process-withdrawal.ts";
 
 const races = approvalRaces;
 
@@ -107,7 +107,7 @@ it(`reject, approve and the provider's success: one end, ${races} times`, { time
     const payout = async () => {
       await approve(race, "ngozi");
       await submitWithdrawal(fixture.ctx, race.id);
-      const settle = async () => settleWithdrawal(fixture.ctx, await fixture.read(race.id));
+      const settle = async () => processWithdrawal(fixture.ctx, await fixture.read(race.id));
       const news = fixture.payouts.webhook(race.id);
       await Promise.all([
         settle(),

@@ -14,9 +14,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { openIncidents } from "../operations/incidents.ts";
 import { scheduleRechecks } from "../operations/rechecks.ts";
+import { recheckBill, sweepBills } from "./process-bill.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
-import { recheckBill, sweepBills } from "./settle-bill.ts";
 
 const minute = 60;
 

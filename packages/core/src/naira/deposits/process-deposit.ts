@@ -3,25 +3,25 @@ import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import type { Actor } from "../../actor.ts";
 import { withTimeout } from "../../concurrency/with-timeout.ts";
 import type { Context } from "../../context.ts";
-import { askProvider, closePolling, move, pollLater } from "../../operations/move.ts";
+import { callProvider, closePolling, move, pollLater } from "../../operations/move.ts";
 import { sweepBatch, sweepOperations } from "../../operations/sweep.ts";
 import { sweepWebhooks, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import { dollarValue } from "../../prices/known-prices.ts";
 import type { Payment } from "../../providers/payments/port.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { type Deposit, depositOf, describeDeposit, findDeposit } from "./deposit.ts";
-import { isSettled, lateMoneyMs, nairaDeposit, nextMove, type OwnedDeposit } from "./deposit-operation.ts";
+import { isDecided, lateMoneyMs, nairaDeposit, nextMove, type OwnedDeposit } from "./deposit-operation.ts";
 import { suspendPayment, takeOutOfSuspense } from "./suspense.ts";
 
-type Settled = { deposit: Deposit; payment: Payment | undefined };
+type Processed = { deposit: Deposit; payment: Payment | undefined };
 
 /**
  * Queries the provider about the payment. Credits the received money once, marks the deposit failed or expired, or
  * changes nothing. Safe to repeat.
  */
-export async function settleDeposit(ctx: Context, deposit: Deposit): Promise<Settled> {
+export async function processDeposit(ctx: Context, deposit: Deposit): Promise<Processed> {
   const { userId } = deposit;
-  if (isSettled(deposit) || userId === null) return { deposit, payment: undefined };
+  if (isDecided(deposit) || userId === null) return { deposit, payment: undefined };
   const payment = await verifyPayment(ctx, deposit.reference, deposit.requested);
   if (!(await applyPayment(ctx, { ...deposit, userId }, payment))) return { deposit, payment };
   const now = await findDeposit(ctx, ctx.providers.payments.name, deposit.reference);
@@ -29,7 +29,7 @@ export async function settleDeposit(ctx: Context, deposit: Deposit): Promise<Set
 }
 
 export async function verifyDeposit(ctx: Context, actor: Actor, reference: string): Promise<NairaDeposit> {
-  const { deposit } = await settleDeposit(ctx, await ownDeposit(ctx, actor, reference));
+  const { deposit } = await processDeposit(ctx, await ownDeposit(ctx, actor, reference));
   return describeDeposit(deposit);
 }
 
@@ -72,7 +72,7 @@ export function verifyPayment(
 ): Promise<Payment | undefined> {
   const { payments } = ctx.providers;
   const about = { provider: payments.name, call: "payment query", reference };
-  return withTimeout(askProvider(ctx, about, () => payments.verify(reference, requested)));
+  return withTimeout(callProvider(ctx, about, () => payments.verify(reference, requested)));
 }
 
 export function depositInbox(ctx: Context): WebhookInbox {
@@ -95,11 +95,11 @@ export function depositInbox(ctx: Context): WebhookInbox {
  * `theirs` is the provider's reference.
  */
 async function outcomeOf(ctx: Context, before: Deposit, theirs: string | null): Promise<string | undefined> {
-  const { deposit, payment } = await settleDeposit(ctx, before);
+  const { deposit, payment } = await processDeposit(ctx, before);
   const { paymentReference } = deposit;
-  if (isSettled(deposit) && theirs !== null && paymentReference !== null && theirs !== paymentReference)
+  if (isDecided(deposit) && theirs !== null && paymentReference !== null && theirs !== paymentReference)
     return outcomeOfSecond(ctx, deposit, theirs);
-  if (isSettled(before)) return "known_already";
+  if (isDecided(before)) return "known_already";
   if (deposit.state === "completed") return "credited";
   return payment?.status === "failed" ? "failed" : undefined;
 }
@@ -139,7 +139,7 @@ export async function sweepDeposits(ctx: Context): Promise<{ deposits: number; m
 }
 
 async function pollDeposit(ctx: Context, before: Deposit): Promise<void> {
-  const { deposit, payment } = await settleDeposit(ctx, before);
+  const { deposit, payment } = await processDeposit(ctx, before);
   if (deposit.state !== before.state) return;
   const isOver = nextMove(deposit, payment, ctx.clock.now()) === "close";
   await (isOver ? closePolling(ctx, deposit) : pollLater(ctx, nairaDeposit, deposit));

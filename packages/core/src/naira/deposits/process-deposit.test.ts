@@ -9,7 +9,7 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { receiveWebhook } from "../../operations/webhook-inbox.ts";
 import { initiateDeposit, readOpenDeposit } from "./initiate-deposit.ts";
-import { depositInbox, readDeposit, sweepDeposits, verifyDeposit } from "./settle-deposit.ts";
+import { depositInbox, readDeposit, sweepDeposits, verifyDeposit } from "./process-deposit.ts";
 
 const fixture = await openNairaFixture();
 const ngn = (naira: string) => toMoney("NGN", naira);

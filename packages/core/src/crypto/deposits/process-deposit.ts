@@ -4,12 +4,13 @@ import { decimalText, type Money } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import type { Facts, StepOutcome } from "../../ledger/types.ts";
 import { reportIncident } from "../../operations/incidents.ts";
-import { askProvider, closePolling, move, pollLater } from "../../operations/move.ts";
+import { callProvider, closePolling, move, pollLater } from "../../operations/move.ts";
 import { currentPrices } from "../../prices/known-prices.ts";
 import type { CustodyDeposit } from "../../providers/custody/port.ts";
 import { recordHit } from "../../screening/hits.ts";
 import { screenAddress } from "../../screening/screen.ts";
 import { findOwner } from "../addresses/issued.ts";
+import { type DepositReport, detailsOf, startOfDeposit } from "./deposit-effects.ts";
 import { cryptoDeposit, minimumOf, pollingEndsAt, undecidedStates } from "./deposit-operation.ts";
 import {
   type Deposit,
@@ -20,22 +21,21 @@ import {
 } from "./deposits.ts";
 import { recordDust } from "./dust.ts";
 import { matchCollection } from "./match-collection.ts";
-import { detailsOf, type SeenDeposit, seenOperation } from "./seen-deposit.ts";
 
-export type Settled = "unknown" | "no_answer" | "not_ours" | Deposit["state"];
+export type DepositOutcome = "unknown" | "no_answer" | "not_ours" | Deposit["state"];
 
 /** Queries the custodian about a deposit and books the answer once. Does not throw if there is no answer. */
-export async function settleDeposit(
+export async function processCoinDeposit(
   ctx: Context,
   { accountId, id }: { accountId: string; id: string },
-): Promise<Settled> {
+): Promise<DepositOutcome> {
   const about = { provider: ctx.providers.custody.name, call: "deposit query", reference: id };
-  const seen = await askProvider(ctx, about, () => ctx.providers.custody.deposit(accountId, id));
-  if (seen) return bookDeposit(ctx, seen);
-  return seen === null ? "unknown" : "no_answer";
+  const report = await callProvider(ctx, about, () => ctx.providers.custody.deposit(accountId, id));
+  if (report) return bookDeposit(ctx, report);
+  return report === null ? "unknown" : "no_answer";
 }
 
-export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise<Settled> {
+export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise<DepositOutcome> {
   const { coin, amount, isCollection } = answer;
   if (isCollection) return matchCollection(ctx, answer.id);
   if (!coin || !amount) {
@@ -43,13 +43,14 @@ export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise
     ctx.log.error(about, "deposit rejected: it is a coin we do not keep");
     return "not_ours";
   }
-  const seen: SeenDeposit = { ...answer, coin, amount };
-  const deposit = (await findDeposit(ctx, seen.id)) ?? (await open(ctx, seen));
-  if (!counts(deposit, seen)) {
-    if (isTakenBack(deposit, seen)) await report(ctx, deposit, { seen, kind: "rejected_after_acceptance" });
+  const report: DepositReport = { ...answer, coin, amount };
+  const deposit = (await findDeposit(ctx, report.id)) ?? (await openDeposit(ctx, report));
+  if (!mayChange(deposit, report)) {
+    if (isTakenBack(deposit, report))
+      await reportContradiction(ctx, deposit, { report, kind: "rejected_after_acceptance" });
     return deposit.state;
   }
-  const { moved, state } = await apply(ctx, { ...deposit, amount }, seen);
+  const { moved, state } = await applyStatus(ctx, { ...deposit, amount }, report);
   const current = state as Deposit["state"]; // cast: the database allows only these states
   if (moved && (current === "below_minimum" || current === "credited")) {
     await releaseWaiting(ctx, { ...deposit, amount, state: current });
@@ -57,22 +58,22 @@ export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise
   return current;
 }
 
-function counts({ state, isFinal }: Deposit, { status }: SeenDeposit): boolean {
+function mayChange({ state, isFinal }: Deposit, { status }: DepositReport): boolean {
   return undecidedStates.includes(state) && (!isFinal || status === "accepted");
 }
 
-function isTakenBack({ state }: Deposit, { status }: SeenDeposit): boolean {
+function isTakenBack({ state }: Deposit, { status }: DepositReport): boolean {
   return !undecidedStates.includes(state) && (status === "rejected" || status === "on_hold");
 }
 
-async function apply(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promise<StepOutcome> {
-  const { status } = seen;
-  if (status === "accepted") return accept(ctx, deposit, seen);
+async function applyStatus(ctx: Context, deposit: Deposit, report: DepositReport): Promise<StepOutcome> {
+  const { status } = report;
+  if (status === "accepted") return applyAcceptance(ctx, deposit, report);
   if (status === "rejected" && deposit.state !== "rejected")
-    return move(ctx, cryptoDeposit, deposit, "reject", { seen });
+    return move(ctx, cryptoDeposit, deposit, "reject", { report });
   if (status === "on_hold" && deposit.state !== "on_hold")
-    return move(ctx, cryptoDeposit, deposit, "hold", { seen });
-  return pollAgain(ctx, deposit, detailsOf(seen));
+    return move(ctx, cryptoDeposit, deposit, "hold", { report });
+  return pollAgain(ctx, deposit, detailsOf(report));
 }
 
 export function pollAgain(ctx: Context, deposit: Deposit, details?: DepositDetails): Promise<StepOutcome> {
@@ -81,19 +82,19 @@ export function pollAgain(ctx: Context, deposit: Deposit, details?: DepositDetai
   return pollLater(ctx, cryptoDeposit, deposit, { ...(details && { details }) });
 }
 
-async function accept(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promise<StepOutcome> {
+async function applyAcceptance(ctx: Context, deposit: Deposit, report: DepositReport): Promise<StepOutcome> {
   const { id, userId, isFinal } = deposit;
-  const { source = null } = seen;
+  const { source = null } = report;
   const match = source === null ? undefined : await screenAddress(ctx, source);
-  const isEnough = seen.amount.units >= minimumOf(deposit).units;
+  const isEnough = report.amount.units >= minimumOf(deposit).units;
   // A final deposit (rejected and no longer polled) can be credited, but cannot wait. Staff get an incident about a
   // final deposit that has no owner, matches a list or is below the minimum.
   if (isFinal && (userId === null || match || !isEnough)) {
-    await report(ctx, deposit, { seen, kind: "accepted_after_rejection" });
+    await reportContradiction(ctx, deposit, { report, kind: "accepted_after_rejection" });
     return { moved: false, state: deposit.state };
   }
-  await recordDust(ctx, seen);
-  const accepted = { seen, worth: await worth(ctx, seen) };
+  await recordDust(ctx, report);
+  const accepted = { report, value: await readValue(ctx, report) };
   if (userId === null) return move(ctx, cryptoDeposit, deposit, "suspend", accepted);
   if (match && source !== null) {
     await recordHit(ctx, { flow: "deposit", subject: id, userId, checked: source }, match);
@@ -103,36 +104,36 @@ async function accept(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promis
   return move(ctx, cryptoDeposit, deposit, transition, { ...accepted, userId });
 }
 
-async function report(
+async function reportContradiction(
   ctx: Context,
   { id, state }: Deposit,
-  { seen, kind }: { seen: SeenDeposit; kind: "accepted_after_rejection" | "rejected_after_acceptance" },
+  { report, kind }: { report: DepositReport; kind: "accepted_after_rejection" | "rejected_after_acceptance" },
 ): Promise<void> {
-  const details = { theirs: `${seen.status} ${decimalText(seen.amount)} ${seen.coin}`, ours: state };
+  const details = { theirs: `${report.status} ${decimalText(report.amount)} ${report.coin}`, ours: state };
   const about = {
     provider: ctx.providers.custody.name,
-    reference: depositReference(seen.id),
+    reference: depositReference(report.id),
     transactionId: id,
   };
   await reportIncident(ctx, { ...about, kind, details });
 }
 
-async function open(ctx: Context, seen: SeenDeposit): Promise<Deposit> {
-  const userId = await findOwner(ctx, seen);
+async function openDeposit(ctx: Context, report: DepositReport): Promise<Deposit> {
+  const userId = await findOwner(ctx, report);
   const { name: provider } = ctx.providers.custody;
   const { replayed } = await ctx.ledger.transact(
-    seenOperation(seen, { userId, provider, now: ctx.clock.now() }),
+    startOfDeposit(report, { userId, provider, now: ctx.clock.now() }),
   );
   if (!userId && !replayed) {
-    ctx.log.error({ depositId: seen.id, address: seen.address }, "deposit matched no address of ours");
+    ctx.log.error({ depositId: report.id, address: report.address }, "deposit matched no address of ours");
   }
-  const deposit = await findDeposit(ctx, seen.id);
-  if (!deposit) throw new Error(`deposit ${seen.id} was written and is not there`);
+  const deposit = await findDeposit(ctx, report.id);
+  if (!deposit) throw new Error(`deposit ${report.id} was written and is not there`);
   return deposit;
 }
 
 /** Returns an empty object without a price, so that a missing price never blocks money. */
-async function worth(ctx: Context, { id, coin, amount }: SeenDeposit): Promise<Facts> {
+async function readValue(ctx: Context, { id, coin, amount }: DepositReport): Promise<Facts> {
   try {
     const prices = await currentPrices(ctx);
     const price = prices.coins.get(coinOf(coin).marketId)?.price;

@@ -3,7 +3,7 @@ import { hours } from "@manilla/shared/duration";
 import { identityHeldMessage } from "@manilla/shared/kyc/messages";
 import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import type { Context } from "../context.ts";
-import { askProvider } from "../operations/move.ts";
+import { callProvider } from "../operations/move.ts";
 import { sweepWebhooks, type WebhookInbox } from "../operations/webhook-inbox.ts";
 import type { Identity, IdentityNumber } from "../providers/identity/port.ts";
 import { recordHit, stateOfHit } from "../screening/hits.ts";
@@ -14,7 +14,7 @@ import { type Check, type IdentityState, type IdentityStep, nextStep } from "./i
  * Queries the provider and stores the check's new state. A completed check raises the level. If the same identity has
  * verified another account, the check is held for staff instead. Safe to repeat.
  */
-export async function settleIdentity(ctx: Context, check: Check): Promise<IdentityState> {
+export async function processCheck(ctx: Context, check: Check): Promise<IdentityState> {
   if (check.state === "completed" || check.state === "held") return check.state;
   const answer = await queryCheck(ctx, check);
   if (answer?.status === "unclear") {
@@ -80,7 +80,7 @@ async function findByProviderReference(
 function queryReference(ctx: Context, reference: string): Promise<Identity | undefined> {
   const { identity } = ctx.providers;
   const about = { provider: identity.name, call: "identity query", reference };
-  return askProvider(ctx, about, () => identity.ask(reference));
+  return callProvider(ctx, about, () => identity.ask(reference));
 }
 
 /** A key protects the digests, because a thief of the database could otherwise try all possible numbers. */
@@ -101,7 +101,7 @@ export function identityInbox(ctx: Context): WebhookInbox {
       const check = known ?? (await findByProviderReference(ctx, reference));
       if (check === "unanswered") return undefined;
       if (!check) return "unknown_reference";
-      const state = await settleIdentity(ctx, check);
+      const state = await processCheck(ctx, check);
       return state !== check.state || check.state === "completed" || check.state === "held"
         ? state
         : undefined;
@@ -113,7 +113,7 @@ const batch = 32;
 
 export async function sweepIdentity(ctx: Context): Promise<number> {
   const checks = await ctx.identityChecks.claimDue(ctx.clock.now(), batch);
-  await forEachConcurrently(ctx, "identity checks", checks, (check) => settleIdentity(ctx, check));
+  await forEachConcurrently(ctx, "identity checks", checks, (check) => processCheck(ctx, check));
   await sweepWebhooks(ctx, identityInbox(ctx), batch);
   return checks.length;
 }

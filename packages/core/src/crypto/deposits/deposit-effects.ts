@@ -9,14 +9,14 @@ import type { CustodyDeposit } from "../../providers/custody/port.ts";
 import { newId } from "../../runtime/ids.ts";
 import { type Deposit, type DepositDetails, depositReference } from "./deposits.ts";
 
-export type SeenDeposit = CustodyDeposit & { coin: CoinCode; amount: Money<CoinCode> };
+export type DepositReport = CustodyDeposit & { coin: CoinCode; amount: Money<CoinCode> };
 
-export function seenOperation(
-  seen: SeenDeposit,
+export function startOfDeposit(
+  report: DepositReport,
   { userId, provider, now }: { userId: string | null; provider: string; now: Date },
 ): TransactionStart {
   const id = newId();
-  const facts = { currency: seen.coin, amount: decimalText(seen.amount), transactionId: id };
+  const facts = { currency: report.coin, amount: decimalText(report.amount), transactionId: id };
   return {
     id,
     at: now,
@@ -24,48 +24,47 @@ export function seenOperation(
     kind: "crypto.deposit",
     state: "confirming",
     final: false,
-    moneyIn: seen.amount,
+    moneyIn: report.amount,
     provider,
-    providerReference: depositReference(seen.id),
-    ...(seen.address ? { counterparty: seen.address } : {}),
-    details: { ...detailsOf(seen), ...(userId ? {} : { unmatched: true }) },
+    providerReference: depositReference(report.id),
+    ...(report.address ? { counterparty: report.address } : {}),
+    details: { ...detailsOf(report), ...(userId ? {} : { unmatched: true }) },
     legs: [],
     dueAt: addMilliseconds(now, seconds(30)),
     answer: null,
-    idempotency: { scope: "crypto.deposit", key: `${provider}:${seen.id}`, requestHash: seen.id },
+    idempotency: { scope: "crypto.deposit", key: `${provider}:${report.id}`, requestHash: report.id },
     events: userId ? [newEvent("crypto.deposit_seen", { ...facts, userId })] : [],
   };
 }
 
-export function detailsOf(seen: SeenDeposit): DepositDetails {
-  const ours = networkOf(seen.coin, seen.network ?? undefined)?.confirmations ?? 0;
+export function detailsOf(report: DepositReport): DepositDetails {
+  const ours = networkOf(report.coin, report.network ?? undefined)?.confirmations ?? 0;
   return {
-    network: seen.network,
-    memo: seen.memo,
-    accountId: seen.accountId,
-    depositId: seen.id,
-    seenAt: seen.seenAt.toISOString(),
-    txid: seen.txid,
-    confirmations: seen.confirmations,
+    network: report.network,
+    memo: report.memo,
+    accountId: report.accountId,
+    depositId: report.id,
+    seenAt: report.seenAt.toISOString(),
+    txid: report.txid,
+    confirmations: report.confirmations,
     // The custodian may need more confirmations than our network table has.
-    required: Math.max(ours, seen.required),
+    required: Math.max(ours, report.required),
   };
 }
 
-export type Seen = { seen: SeenDeposit };
-/** `worth` has the deposit's value at the present price, and is empty without a price. */
-export type Accepted = Seen & { worth: Facts };
+/** `value` has the deposit's value at the present price, and is empty without a price. */
+export type Accepted = { report: DepositReport; value: Facts };
 
-export function acceptedEffects({ seen, worth }: Accepted, now: Date) {
-  const details = { ...detailsOf(seen), acceptedAt: now.toISOString() };
-  return { ...worth, moneyIn: seen.amount, details };
+export function acceptedEffects({ report, value }: Accepted, now: Date) {
+  const details = { ...detailsOf(report), acceptedAt: now.toISOString() };
+  return { ...value, moneyIn: report.amount, details };
 }
 
-export function intoSuspense({ seen }: Seen): Leg[] {
-  return [{ from: houseAccount("sub_accounts"), to: houseAccount("suspense"), money: seen.amount }];
+export function suspenseLegs({ report }: Accepted): Leg[] {
+  return [{ from: houseAccount("sub_accounts"), to: houseAccount("suspense"), money: report.amount }];
 }
 
-export function outOfSuspense(deposit: Deposit, userId: string) {
+export function releaseEffects(deposit: Deposit, userId: string) {
   return {
     legs: [{ from: houseAccount("suspense"), to: availableAccount(userId), money: deposit.amount }],
     events: [newEvent("crypto.deposited", eventPayload(deposit, deposit.amount, userId))],

@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { newEvent } from "../../events/events.ts";
 import type { StepOutcome } from "../../ledger/types.ts";
 import { reportIncident } from "../../operations/incidents.ts";
-import { askProvider, move, pollLater } from "../../operations/move.ts";
+import { callProvider, move, pollLater } from "../../operations/move.ts";
 import { type UnknownOrderRule, whenUnknown } from "../../operations/sweep.ts";
 import type { PayoutOrder, PayoutState, PayoutVendor, Submission } from "../../providers/payouts/port.ts";
 import { newId } from "../../runtime/ids.ts";
@@ -45,7 +45,7 @@ async function resendPayout(ctx: Context, withdrawal: Withdrawal): Promise<void>
 
 async function queryPayout(ctx: Context, withdrawal: Withdrawal): Promise<PayoutState | undefined> {
   const about = { provider: withdrawal.provider, call: "payout query", reference: withdrawal.reference };
-  const answer = await askProvider(ctx, about, () =>
+  const answer = await callProvider(ctx, about, () =>
     ctx.providers.payouts.at(withdrawal.provider).query(queryOf(withdrawal)),
   );
   if (answer?.status === "processing" && answer.needs === "otp") {
@@ -57,7 +57,7 @@ async function queryPayout(ctx: Context, withdrawal: Withdrawal): Promise<Payout
 
 async function sendPayout(ctx: Context, withdrawal: Withdrawal): Promise<Submission | undefined> {
   const about = { provider: withdrawal.provider, call: "payout submission", reference: withdrawal.reference };
-  const submission = await askProvider(ctx, about, () =>
+  const submission = await callProvider(ctx, about, () =>
     ctx.providers.payouts.at(withdrawal.provider).submit(orderOf(withdrawal)),
   );
   if (submission?.outcome === "stopped") {
@@ -117,7 +117,7 @@ const stuckAfterMs = hours(24);
  * lost order again. A payout after the money was returned becomes an incident. Returns undefined without a clear
  * answer. Safe to repeat.
  */
-export async function settleWithdrawal(
+export async function processWithdrawal(
   ctx: Context,
   withdrawal: Withdrawal,
 ): Promise<PayoutState | undefined> {

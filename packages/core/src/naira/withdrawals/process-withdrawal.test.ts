@@ -15,7 +15,7 @@ import type { PayoutState } from "../../providers/payouts/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { approveWithdrawal } from "./approve-withdrawal.ts";
 import { payoutInbox, sweepWithdrawals } from "./payout-inbox.ts";
-import { settleWithdrawal, submitWithdrawal } from "./settle-withdrawal.ts";
+import { processWithdrawal, submitWithdrawal } from "./process-withdrawal.ts";
 
 let actor: Actor;
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const untouched = ["0.00", "50000.00"];
 const failed: PayoutState = { status: "failed", reason: "Invalid account" };
 const reversed: PayoutState = { status: "reversed", reason: "Returned" };
-const settle = async (id: string) => settleWithdrawal(fixture.ctx, await fixture.read(id));
+const settle = async (id: string) => processWithdrawal(fixture.ctx, await fixture.read(id));
 
 async function webhook(id: string, event?: string): Promise<void> {
   await receiveWebhook(fixture.ctx, payoutInbox(fixture.ctx, "paystack"), fixture.payouts.webhook(id, event));

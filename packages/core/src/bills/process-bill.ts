@@ -2,7 +2,7 @@ import { hours, minutes } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { isFinal } from "../operations/declare.ts";
-import { askProvider, move } from "../operations/move.ts";
+import { callProvider, move } from "../operations/move.ts";
 import { restartRechecks, sweepRechecks } from "../operations/rechecks.ts";
 import { sweepBatch, sweepOperations, type UnknownOrderRule, whenUnknown } from "../operations/sweep.ts";
 import { sweepWebhooks, type WebhookInbox } from "../operations/webhook-inbox.ts";
@@ -141,7 +141,7 @@ async function applyLateAnswer(
 
 function query(ctx: Context, vendor: BillVendor, sent: SentBill): Promise<BillResult | undefined> {
   const about = { provider: vendor.name, call: "bill query", reference: sent.requestId };
-  return askProvider(ctx, about, () => vendor.query(sent));
+  return callProvider(ctx, about, () => vendor.query(sent));
 }
 
 function vendorOf(ctx: Context, { vendor }: Attempt): BillVendor | undefined {
