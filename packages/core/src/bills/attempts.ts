@@ -54,7 +54,7 @@ export interface BillAttempts {
    */
   takenReferences(attempt: Attempt): Promise<Set<string>>;
   /**
-   * Returns true if an equal order (recipient and price) was sent to this vendor within 20 seconds and has no answer.
+   * Returns true if another unanswered order with this recipient and price was sent to this vendor within 20 seconds.
    * A purchase in the vendor's list may belong to that order.
    */
   hasSimilarPending(bill: Bill, attempt: Attempt, now: Date): Promise<boolean>;

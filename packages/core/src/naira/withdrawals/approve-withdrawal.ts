@@ -17,7 +17,7 @@ interface Approval {
 }
 
 /**
- * Approves a withdrawal, so that the worker pays the bank. The desk must have checked that enough staff with enough
+ * Approves a withdrawal, so that the worker sends the payment. The desk must have checked that enough staff with enough
  * authority agree. Throws AppError: not_found, forbidden for the owner, conflict (already decided, on hold or
  * frozen).
  */

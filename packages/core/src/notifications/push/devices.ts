@@ -124,7 +124,7 @@ interface PushedNotification {
   tag: string;
   /**
    * Time of an act that may have signed devices out, such as a new password. These devices still show the message
-   * about the act, because a thief with the SIM can read the SMS.
+   * about the act: a thief with the SIM would otherwise be the only reader.
    */
   signedOutAt: Date | null;
 }

@@ -27,7 +27,7 @@ export async function listFactors(
     totpSince: totp?.confirmedAt?.toISOString() ?? null,
     recoveryCodesLeft,
     passkeys,
-    // The first sign-in after this time removes the factors, which were reported lost.
+    // The first sign-in after this time removes the factors that were reported lost.
     endAt: user.factorsEndAt?.toISOString() ?? null,
     frozen: restrictions?.frozen ?? false,
     newDeviceUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
