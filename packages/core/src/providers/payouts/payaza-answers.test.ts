@@ -59,6 +59,8 @@ describe("submitting to Payaza", () => {
   it.each([200, 400, 500])("stops at a wrong PIN under HTTP %i", async (http) => {
     const body = { response_code: 500, response_message: "Invalid transaction pin", retry_count: 1 };
     expect((await submitPayout("payaza", { http, body })).came).toMatchObject({ outcome: "stopped" });
+    const accepted = { response_code: 200, response_message: "Accepted, PIN verified" };
+    expect((await submitPayout("payaza", { http, body: accepted })).came).toEqual({ outcome: "taken" });
   });
 
   it("puts off what there is no money for", async () => {

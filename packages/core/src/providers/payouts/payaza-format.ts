@@ -33,8 +33,8 @@ export function submissionOf(body: unknown): Submission | undefined {
   const reason = answer.response_message ?? answer.message ?? "refused";
   if (codes.includes("X03")) return { outcome: "taken" };
   if (codes.includes("X01") || codes.includes("X02")) return { outcome: "refused", reason };
-  if (/\bpin\b/i.test(reason)) return { outcome: "stopped", reason: "the payout PIN was not accepted" };
   if (answer.response_code === "200") return { outcome: "taken" };
+  if (/\bpin\b/i.test(reason)) return { outcome: "stopped", reason: "the payout PIN was not accepted" };
   return /insufficient/i.test(reason) ? { outcome: "put_off", reason } : undefined;
 }
 
