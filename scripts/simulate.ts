@@ -1,4 +1,4 @@
-import { quantile } from "@manilla/testing/simulation/refund-clock";
+import { findQuantile } from "@manilla/testing/simulation/refund-clock";
 import { grid, scenarioOf } from "@manilla/testing/simulation/scenario";
 import { runSimulation } from "@manilla/testing/simulation/simulate";
 import { parseCliArgs } from "./cli-args.ts";
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const took = ((performance.now() - startedAt) / 1_000).toFixed(1);
   console.log(`${runs} runs in ${took} s, ${findings.length} wrong`);
   for (const [kind, took] of refunds) {
-    const [p50, p99, most] = [0.5, 0.99, 1].map((share) => (quantile(took, share) / 1_000).toFixed(1));
+    const [p50, p99, most] = [0.5, 0.99, 1].map((share) => (findQuantile(took, share) / 1_000).toFixed(1));
     console.log(
       `${kind}: ${took.length} refunds, known failure to spendable: p50 ${p50} s, p99 ${p99} s, max ${most} s`,
     );

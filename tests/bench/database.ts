@@ -59,7 +59,7 @@ export type Counters = {
 };
 
 /** Totals of the server: commits, WAL flushes, WAL bytes, pages read, and processor time of all its processes. */
-export async function counters(owner: pg.Pool): Promise<Counters> {
+export async function readCounters(owner: pg.Pool): Promise<Counters> {
   const { rows } = await owner.query<Record<string, number>>(
     `select xact_commit::float8 as commits, (blks_hit + blks_read)::float8 as pages,
        (select sum(fsyncs)::float8 from pg_stat_io where object = 'wal') as flushes,

@@ -6,8 +6,8 @@ import { sealBooks, verifyBooks, verifyRecentBooks } from "@manilla/core/ledger/
 import { createPrisma } from "@manilla/core/runtime/prisma";
 import { readDashboard } from "@manilla/core/wallet/dashboard";
 import { type BenchDatabase, benchDatabase } from "./database.ts";
-import { keepBusy, purchases, someOf } from "./purchases.ts";
-import { report } from "./report.ts";
+import { keepBusy, makePurchases, someOf } from "./purchases.ts";
+import { printReport } from "./report.ts";
 import { type Contestant, takeTurns } from "./rounds.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function benchGrowth(rounds: number): Promise<void> {
   });
   const measured = await takeTurns(rounds, contestants);
   const wrong = [...(await verifyBooks(small.owner, "1 day")), ...(await verifyBooks(large.owner, "1 day"))];
-  report("growth", contestants, measured, wrong.length);
+  printReport("growth", contestants, measured, wrong.length);
   if (wrong.length > 0) process.exitCode = 1;
   await small.close();
   await large.stop();
@@ -75,9 +75,9 @@ async function actsOn({ pool, owner }: BenchDatabase): Promise<Record<string, Ac
   };
   const busy = Object.entries(reads).map(([name, read]) => [name, () => keepBusy(8, read)]);
   return {
-    [steadily]: () => purchases(pool, people, 64),
-    [`${steadily}, just after a checkpoint`]: () => purchases(pool, people, 64),
-    "purchases, one waiting": () => purchases(pool, people, 1),
+    [steadily]: () => makePurchases(pool, people, 64),
+    [`${steadily}, just after a checkpoint`]: () => makePurchases(pool, people, 64),
+    "purchases, one waiting": () => makePurchases(pool, people, 1),
     "verification since the seal": () => verifyRecentBooks(owner).then(() => 1),
     "verification of the whole books": () => verifyBooks(owner).then(() => 1),
     ...(Object.fromEntries(busy) as Record<string, Act>), // fromEntries loses the value type

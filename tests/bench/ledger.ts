@@ -1,8 +1,8 @@
 import { verifyBooks } from "@manilla/core/ledger/verify";
 import { benchDatabase } from "./database.ts";
-import { findPgbench, pgbench } from "./pgbench.ts";
-import { purchases, secondsPerRound } from "./purchases.ts";
-import { report } from "./report.ts";
+import { findPgbench, runPgbench } from "./pgbench.ts";
+import { makePurchases, secondsPerRound } from "./purchases.ts";
+import { printReport } from "./report.ts";
 import { takeTurns } from "./rounds.ts";
 
 const floorScript =
@@ -22,15 +22,18 @@ export async function benchLedger(rounds: number): Promise<void> {
   );
   const users = people.map(({ user_id }) => user_id);
   const contestants = [
-    { name: "floor (pgbench, 8 clients)", run: () => pgbench(database.url, floorScript, secondsPerRound) },
-    { name: "transact, batched, 64 waiting", run: () => purchases(pool, users, 64) },
-    { name: "transact, one waiting", run: () => purchases(pool, users, 1) },
+    { name: "floor (pgbench, 8 clients)", run: () => runPgbench(database.url, floorScript, secondsPerRound) },
+    { name: "transact, batched, 64 waiting", run: () => makePurchases(pool, users, 64) },
+    { name: "transact, one waiting", run: () => makePurchases(pool, users, 1) },
     // This script also builds the request in SQL, which costs as much as executing the request.
-    { name: "transact, one by one (pgbench)", run: () => pgbench(database.url, oursScript, secondsPerRound) },
+    {
+      name: "transact, one by one (pgbench)",
+      run: () => runPgbench(database.url, oursScript, secondsPerRound),
+    },
   ].map((contestant) => ({ ...contestant, owner: database.owner }));
   const measured = await takeTurns(rounds, contestants);
   const violations = await verifyBooks(database.owner, "1 day");
-  report("ledger", contestants, measured, violations.length);
+  printReport("ledger", contestants, measured, violations.length);
   if (violations.length > 0) process.exitCode = 1;
   await database.stop();
 }

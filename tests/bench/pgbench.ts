@@ -17,7 +17,7 @@ export function findPgbench(): string {
   return found;
 }
 
-export function pgbench(url: string, script: string, seconds: number): number {
+export function runPgbench(url: string, script: string, seconds: number): number {
   const folder = mkdtempSync(join(tmpdir(), "pgbench-"));
   const file = join(folder, "script.sql");
   writeFileSync(file, script);

@@ -22,9 +22,9 @@ export async function keepBusy(waiting: number, act: () => Promise<unknown>): Pr
   return done;
 }
 
-export function purchases(pool: pg.Pool, users: string[], waiting: number): Promise<number> {
+export function makePurchases(pool: pg.Pool, users: string[], waiting: number): Promise<number> {
   const ledger = createLedger(pool);
-  return keepBusy(waiting, () => ledger.transact(purchase(someOf(users))));
+  return keepBusy(waiting, () => ledger.transact(buildPurchase(someOf(users))));
 }
 
 export function someOf(users: string[]): string {
@@ -34,7 +34,7 @@ export function someOf(users: string[]): string {
 const [value, fee, total] = [toMoney("NGN", "1000"), toMoney("NGN", "20"), toMoney("NGN", "1020")];
 const coin = toMoney("BTC", "0.00001200");
 
-export function purchase(userId: string): TransactionStart {
+export function buildPurchase(userId: string): TransactionStart {
   const [id, at] = [newId(), new Date()];
   const said = { transactionId: id, currency: "BTC", cryptoAmount: "0.00001200", nairaAmount: "1000.00" };
   return {

@@ -14,7 +14,7 @@ export type Round = {
  * Prints medians as a table and as one line of JSON. Each contestant is compared with `against`, by default the
  * first.
  */
-export function report(
+export function printReport(
   bench: string,
   contestants: readonly { name: string; against?: string }[],
   measured: Map<string, Round[]>,

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { counters } from "./database.ts";
+import { readCounters } from "./database.ts";
 import type { Round } from "./report.ts";
 
 export type Contestant = {
@@ -28,13 +28,13 @@ export async function takeTurns(rounds: number, contestants: Contestant[]): Prom
 async function measure({ run, owner, warmUps = 0 }: Contestant): Promise<Round> {
   await owner.query("checkpoint");
   for (let count = 0; count < warmUps; count += 1) await run();
-  const [before, nodeBefore, start] = [await counters(owner), process.cpuUsage(), performance.now()];
+  const [before, nodeBefore, start] = [await readCounters(owner), process.cpuUsage(), performance.now()];
   const done = await run();
   const seconds = (performance.now() - start) / 1000;
   const node = process.cpuUsage(nodeBefore);
   // The server updates its counters with a delay of up to a second.
   await new Promise((resolve) => setTimeout(resolve, 1100));
-  const after = await counters(owner);
+  const after = await readCounters(owner);
   return {
     perSecond: done / seconds,
     commits: (after.commits - before.commits) / done,

@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { verifyBooks } from "@manilla/core/ledger/verify";
 import type pg from "pg";
 import { cpuOf } from "./cpu.ts";
-import { counters } from "./database.ts";
+import { readCounters } from "./database.ts";
 import { type OpenStack, openStack } from "./open-stack.ts";
-import { findPgbench, pgbench } from "./pgbench.ts";
+import { findPgbench, runPgbench } from "./pgbench.ts";
 import { keepBusy, secondsPerRound } from "./purchases.ts";
 import { median } from "./report.ts";
 
@@ -44,7 +44,7 @@ export async function benchWhole(rounds: number): Promise<void> {
   });
   await stack.database.owner.query(readFileSync(floorFile, "utf8"));
   const contestants: Contestant[] = [
-    { name: "floor (pgbench)", run: () => pgbench(stack.database.url, floorScript, secondsPerRound) },
+    { name: "floor (pgbench)", run: () => runPgbench(stack.database.url, floorScript, secondsPerRound) },
     {
       name: "POST /crypto/buy, events delivered",
       run: () => busy(stack, "POST /api/v1/crypto/buy", buyBody),
@@ -112,7 +112,7 @@ async function measure(
   const { owner } = database;
   await owner.query("checkpoint");
   const look = async () => ({
-    ...(await counters(owner)),
+    ...(await readCounters(owner)),
     worker: await workerBackends(owner),
     apiSeconds: cpuOf(programs.pid("api")),
     workerSeconds: cpuOf(programs.pid("worker")),

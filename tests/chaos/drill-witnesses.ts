@@ -62,7 +62,7 @@ async function byVendorsCode({ settings }: OwnStack, ids: readonly string[]): Pr
 
 type Fingerprint = { transactions: number; books: string };
 
-export async function fingerprint(url: string): Promise<Fingerprint> {
+export async function readFingerprint(url: string): Promise<Fingerprint> {
   const [print] = await rowsOn<Fingerprint>(
     url,
     `select (select count(*)::int from ledger.transaction) as transactions,

@@ -1,7 +1,7 @@
 import { parseCliArgs } from "../../scripts/cli-args.ts";
 import { SetupError } from "../../scripts/services/process.ts";
 import { runChore } from "../../scripts/start/shutdown.ts";
-import { failover } from "./failover/failover.ts";
+import { runFailover } from "./failover/failover.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { stopUnderLoad } from "./stop-under-load.ts";
 
@@ -12,7 +12,7 @@ pnpm chaos failover [times]  loses machines of a PostgreSQL cluster under load, 
 const drills = {
   kills: { times: "15", run: killPostgres },
   stops: { times: "10", run: stopUnderLoad },
-  failover: { times: "20", run: failover },
+  failover: { times: "20", run: runFailover },
 };
 
 async function chaos(): Promise<void> {

@@ -8,7 +8,7 @@ import type { Child } from "../../scripts/start/children.ts";
 import { prepareLaptopDatabase } from "../../scripts/start/laptop-database.ts";
 import { listPrograms } from "../../scripts/start/programs.ts";
 import { developmentSecrets, laptopSettings } from "../../scripts/start/settings.ts";
-import { run } from "../e2e/stack.ts";
+import { runProgram } from "../e2e/stack.ts";
 
 type Name = "sandbox" | "api" | "worker";
 type Sent = { token?: string; key?: string };
@@ -56,7 +56,7 @@ export async function ownStack(
     start: async (name, { flags = [] } = {}) => {
       const program = listPrograms(ports, flags).find((one) => one.name === name);
       if (!program) throw new Error(`no program ${name}`);
-      children.set(name, await run(program, { settings, logs: join(dataDir, "logs"), undo: [] }));
+      children.set(name, await runProgram(program, { settings, logs: join(dataDir, "logs"), undo: [] }));
     },
     stop: async (name) => children.get(name)?.stop(),
     pid: (name) => children.get(name)?.pid ?? 0,

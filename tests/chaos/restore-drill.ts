@@ -10,7 +10,7 @@ import { fillFrom, takeBaseBackup } from "./base-backup.ts";
 import {
   archiveAll,
   deliveredBills,
-  fingerprint,
+  readFingerprint,
   stateOf,
   timesPaid,
   waitUntil,
@@ -71,7 +71,7 @@ async function untilTheAccident(place: string, size: Size, undo: Undo[]) {
   await load;
   await stack.stop("worker");
   const known = await withdraw(stack, token, size.payouts);
-  const atTheMoment = await fingerprint(server.url);
+  const atTheMoment = await readFingerprint(server.url);
   await rowsOn(server.url, `select pg_create_restore_point('${moment}')`);
 
   await stack.start("worker");
@@ -82,7 +82,7 @@ async function untilTheAccident(place: string, size: Size, undo: Undo[]) {
     (await timesPaid(stack, [...known, ...forgotten])).every((times) => times === 1),
   );
   await waitUntil(async () => (await deliveredBills(stack)).length === size.forgotten);
-  const atTheEnd = await fingerprint(server.url);
+  const atTheEnd = await readFingerprint(server.url);
   await archiveAll(server.url);
   await server.kill();
   for (const name of ["worker", "api"] as const) await stack.stop(name);
@@ -102,7 +102,7 @@ async function comeBack(
   const recovering = "select pg_is_in_recovery() as yes";
   await waitUntil(async () => (await rowsOn<{ yes: boolean }>(server.url, recovering))[0]?.yes === false);
   const recoveryMs = Math.round(performance.now() - began);
-  const restored = await fingerprint(server.url);
+  const restored = await readFingerprint(server.url);
 
   stack.moveTo(server.url, testRedisUrl(12));
   await stack.start("api");

@@ -8,7 +8,7 @@ import { developmentSecrets, laptopSettings } from "../../scripts/start/settings
 import { type Program, startProgram } from "../running/program.ts";
 import { allTold, judgeTrades } from "./judge-trades.ts";
 import { ownPostgres, pause } from "./own-postgres.ts";
-import { startNaira, traders } from "./traders.ts";
+import { registerTraders, startNaira } from "./traders.ts";
 import { type Market, startTrading } from "./trades.ts";
 
 export type StopReport = {
@@ -104,7 +104,7 @@ async function rounds({ stops, start, databaseUrl, url }: Rounds): Promise<StopR
   let worker = await start("worker");
   const gate = startGate(url);
   await gate.opened();
-  const market = startTrading(url, await traders(url, databaseUrl, crowd), { gate });
+  const market = startTrading(url, await registerTraders(url, databaseUrl, crowd), { gate });
   for (let stop = 0; stop < stops; stop += 1) {
     await gate.opened();
     await pause(400 + Math.random() * 1_200);

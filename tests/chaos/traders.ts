@@ -20,7 +20,7 @@ export interface Crowd {
   firstPhone: number;
 }
 
-export async function traders(
+export async function registerTraders(
   url: string,
   databaseUrl: string,
   { count, firstPhone }: Crowd,

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { root } from "../../scripts/environment.ts";
 import { rowsOn } from "../../scripts/services/on-database.ts";
-import { addressOf, traders } from "../chaos/traders.ts";
+import { addressOf, registerTraders } from "../chaos/traders.ts";
 import type { Person } from "../chaos/trades.ts";
 
 // Updates a running composition under a steady load and counts failed requests. Start the composition with
@@ -29,7 +29,7 @@ const failures = new Map<string, number>();
 let going = true;
 
 async function main(): Promise<void> {
-  const people = await traders(url, database, {
+  const people = await registerTraders(url, database, {
     count: 24,
     firstPhone: randomInt(8_030_000_000, 8_039_000_000),
   });

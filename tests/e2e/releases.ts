@@ -47,4 +47,4 @@ export async function serveRelease(folder: string) {
   return { port: Number(new URL(address).port), close: () => app.close() };
 }
 
-export const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
+export const removeRelease = (folder: string) => rmSync(folder, { recursive: true, force: true });

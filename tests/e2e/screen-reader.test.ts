@@ -10,7 +10,7 @@ import {
   expectReadable,
   pressControl,
   recordAnnouncements,
-  write,
+  typeInto,
 } from "./screen-reader.ts";
 import { depositReady, typeAmount } from "./screens.ts";
 import { verifiedPerson } from "./verified.ts";
@@ -23,10 +23,10 @@ describe("by names and keyboard alone, one", () => {
     await expectReadable(page, /Hold naira/);
     await pressControl(page, "link", "Get Started");
     await expectReadable(page, "Create your account");
-    await write(page, "Username", mine.username);
-    await write(page, "Email", mine.email);
-    await write(page, "Phone", mine.phone);
-    await write(page, "Password", mine.password);
+    await typeInto(page, "Username", mine.username);
+    await typeInto(page, "Email", mine.email);
+    await typeInto(page, "Phone", mine.phone);
+    await typeInto(page, "Password", mine.password);
     await expectAnnounced(page, "Username is available");
     await expectAnnounced(page, "Email is available");
     await expectAnnounced(page, "Phone number is available");
@@ -52,11 +52,11 @@ describe("by names and keyboard alone, one", () => {
     await recordAnnouncements(page);
     await page.goto(paths.login);
     await expectReadable(page, "Welcome back");
-    await write(page, "Email, phone or username", details.username);
-    await write(page, "Password", "Not-this-one-1");
+    await typeInto(page, "Email, phone or username", details.username);
+    await typeInto(page, "Password", "Not-this-one-1");
     await page.keyboard.press("Enter");
     await expectAnnounced(page, /check your credentials/);
-    await write(page, "Password", details.password);
+    await typeInto(page, "Password", details.password);
     await page.keyboard.press("Enter");
     await page.waitForURL(`**${paths.dashboard}`);
     await expectReadable(page, "Quick Actions");
@@ -110,7 +110,7 @@ describe("by names and keyboard alone, one", () => {
     await pressControl(page, "button", "Access Bank");
     // The closing sheet returns the focus to the button that opened it, so this waits until the sheet is gone.
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    await write(page, "Account number", "0123456784");
+    await typeInto(page, "Account number", "0123456784");
     await page.getByText("Account name", { exact: true }).waitFor();
     await pressControl(page, "button", "Continue");
     await expectReadable(page, "Confirm withdrawal");
@@ -120,7 +120,7 @@ describe("by names and keyboard alone, one", () => {
 
     await page.goto(paths.billAirtime);
     await expectReadable(page, "Airtime");
-    await write(page, "Phone number", "08031234567");
+    await typeInto(page, "Phone number", "08031234567");
     await pressControl(page, "button", "Continue");
     await expectReadable(page, "Airtime");
     await typeOnKeyboard(page, "500");
@@ -152,7 +152,7 @@ describe("by names and keyboard alone, one", () => {
     const person = await open(page, paths.buy);
     await page.getByText("Balance ₦60,000.00").waitFor();
     await expectReadable(page, "Buy Crypto");
-    await write(page, "Amount to spend", "50000");
+    await typeInto(page, "Amount to spend", "50000");
     await pressControl(page, "button", "Buy Bitcoin");
     await expectReadable(page, "Review purchase");
     await pressControl(page, "button", "Confirm purchase");
@@ -162,8 +162,8 @@ describe("by names and keyboard alone, one", () => {
     await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
     await expectReadable(page, "Send Crypto");
     await pressControl(page, "button", "Enter amount in naira");
-    await write(page, "Amount in naira", "20000");
-    await write(page, "Recipient address", externalBitcoinAddress);
+    await typeInto(page, "Amount in naira", "20000");
+    await typeInto(page, "Recipient address", externalBitcoinAddress);
     await expectAnnounced(page, "Valid address");
     await pressControl(page, "button", "Send BTC");
     await confirm(page, person, "Review send", ` to ${externalBitcoinAddress}`);
@@ -190,9 +190,9 @@ describe("by names and keyboard alone, one", () => {
 
     await page.goto(paths.sendToPerson);
     await expectReadable(page, "Send to a person");
-    await write(page, "To", `@${friend.details.username}`);
+    await typeInto(page, "To", `@${friend.details.username}`);
     await expectAnnounced(page, /Adaeze O/);
-    await write(page, "Amount", "1500");
+    await typeInto(page, "Amount", "1500");
     await pressControl(page, "button", "Send ₦1,500.00");
     await confirm(page, person, "Review payment", `@${friend.details.username}`);
     await expectAnnounced(page, "₦1,500.00 sent");

@@ -102,7 +102,7 @@ export async function pressControl(page: Page, role: Role, name: string | RegExp
   await page.keyboard.press("Enter");
 }
 
-export async function write(page: Page, name: string, text: string): Promise<void> {
+export async function typeInto(page: Page, name: string, text: string): Promise<void> {
   const field = page.getByRole("textbox", { name, exact: true });
   await field.focus();
   await page.keyboard.press("ControlOrMeta+A");

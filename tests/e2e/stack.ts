@@ -75,7 +75,7 @@ async function start(undo: Undo[]): Promise<Stack> {
     RATE_LIMIT_FACTOR: "20",
   };
   for (const program of listPrograms(ports, []))
-    await run(program, { settings, logs: join(dataDir, "logs"), undo });
+    await runProgram(program, { settings, logs: join(dataDir, "logs"), undo });
   return {
     app: `http://localhost:${app}`,
     sandbox: `http://localhost:${ports.sandbox}`,
@@ -91,7 +91,7 @@ interface Running {
   undo: Undo[];
 }
 
-export async function run(
+export async function runProgram(
   program: ReturnType<typeof listPrograms>[number],
   { settings, logs, undo }: Running,
 ): Promise<Child> {

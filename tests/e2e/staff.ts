@@ -24,7 +24,7 @@ export async function newStaff(role: DeskRole = "supervisor"): Promise<StaffPers
   return { ...person, secret };
 }
 
-export async function propose(
+export async function makeProposal(
   { details, secret }: StaffPerson,
   { kind, subject, reason }: { kind: ProposalKind; subject: string; reason: string },
 ): Promise<void> {

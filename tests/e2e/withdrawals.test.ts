@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { api, newPerson, type Person, signIn } from "./people.ts";
 import { expectText, typeAmount } from "./screens.ts";
-import { newStaff, propose } from "./staff.ts";
+import { makeProposal, newStaff } from "./staff.ts";
 import { askForWithdrawal, nairaOf, ownAccount, verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { enterPin, goOn, goOnWithout, payWithPin, toWithdrawalConfirm } from "./wizards.ts";
@@ -130,7 +130,7 @@ describe("a naira withdrawal", () => {
     const rejected = await askForWithdrawal(person, "210000");
     await page.goto(pathTo(paths.withdrawal, rejected.transactionId));
     await page.getByText("Awaiting approval", { exact: true }).first().waitFor();
-    await propose(staff, {
+    await makeProposal(staff, {
       kind: "withdrawal.reject",
       subject: rejected.transactionId,
       reason: "The name is not yours",
@@ -140,7 +140,7 @@ describe("a naira withdrawal", () => {
     expect(await nairaOf(person)).toBe(500_000);
     const approved = await askForWithdrawal(person, "220000");
     const another = await newStaff();
-    await propose(another, {
+    await makeProposal(another, {
       kind: "withdrawal.approve",
       subject: approved.transactionId,
       reason: "The name is right",

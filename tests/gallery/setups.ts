@@ -108,7 +108,7 @@ export const electricityBill = sampleBill({
   units: "1428.57",
 });
 
-export function withdrawal(what: Partial<Withdrawal> = {}): Withdrawal {
+export function withdrawalReply(what: Partial<Withdrawal> = {}): Withdrawal {
   return {
     transactionId: id,
     reference: "MNL-QRDC-44SV-WNM8",

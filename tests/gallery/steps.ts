@@ -26,7 +26,7 @@ export const scrollTo =
   (page) =>
     page.getByRole("heading", { name }).scrollIntoViewIfNeeded();
 
-export const keys =
+export const pressKeys =
   (digits: string): Steps =>
   async (page) => {
     await page.getByText(/^Balance ₦/).waitFor();
@@ -46,14 +46,14 @@ export const inOrder =
 
 export const goOn = tap(/^(Continue|Enter an account number)$/);
 
-export const pay: Steps = async (page) => {
+export const payWithPin: Steps = async (page) => {
   await page.getByRole("button", { name: /^(Pay|Withdraw) ₦/ }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByLabel("Enter your 4-digit PIN").first().pressSequentially(demoPin);
 };
 
 export const airtimeAmount = inOrder(fill("Phone number", "08031234567"), goOn);
-export const airtimeConfirm = inOrder(airtimeAmount, keys("1500"), goOn);
+export const airtimeConfirm = inOrder(airtimeAmount, pressKeys("1500"), goOn);
 export const dataBundle = inOrder(fill("Phone number", "08031234567"), goOn);
 export const dataProvider = inOrder(dataBundle, tap(/MTN Data.*Change/));
 export const cableProvider = inOrder(
@@ -70,8 +70,8 @@ export const meterProvider = inOrder(
   tap("Ikeja Electric"),
   (page) => page.getByText("Customer name").waitFor(),
 );
-export const meterConfirm = inOrder(meterProvider, goOn, keys("2000"), goOn);
-export const bankDetails = inOrder(keys("250000"), goOn);
+export const meterConfirm = inOrder(meterProvider, goOn, pressKeys("2000"), goOn);
+export const bankDetails = inOrder(pressKeys("250000"), goOn);
 export const bankSheet = inOrder(bankDetails, tap("Bank Select a bank"), (page) =>
   page.getByLabel("Search banks").waitFor(),
 );

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { createPerson } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { waitUntil } from "../../scripts/services/process.ts";
-import { call, runningStack } from "./stack.ts";
+import { callApi, runningStack } from "./stack.ts";
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(1, 10)).join("");
 const stack = await runningStack();
@@ -37,9 +37,9 @@ async function codeTo(contact: string): Promise<string> {
 
 test("no secret and no personal datum reaches a log line of any process, at any level, when things go well or wrong", async () => {
   let asked = 0;
-  const ask = (line: string, options: Parameters<typeof call>[2] = {}) => {
+  const ask = (line: string, options: Parameters<typeof callApi>[2] = {}) => {
     asked += 1;
-    return call(stack.url, line, options);
+    return callApi(stack.url, line, options);
   };
   const { password, email, phone, bvn, card, account, address } = secret;
   const contacts = { username: name, email, phone };

@@ -19,7 +19,7 @@ interface Export {
 }
 type Pair = { key: string; value: Record<string, unknown> };
 
-export async function collector() {
+export async function startCollector() {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
     let body = "";

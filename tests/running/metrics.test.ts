@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { backupMetric } from "../../scripts/backup/dump.ts";
-import { call, runningStack } from "./stack.ts";
+import { callApi, runningStack } from "./stack.ts";
 
 const METRICS_TOKEN = "a-token-for-the-tests";
 const stack = await runningStack({ METRICS_TOKEN });
@@ -24,7 +24,7 @@ interface Dashboard {
 }
 
 test("every alert and every panel asks for what the programs really say", async () => {
-  await call(stack.url, "GET /config/public");
+  await callApi(stack.url, "GET /config/public");
   const said = `${await page(stack.url.concat("/metrics"))}${await page(stack.workerUrl.concat("/metrics"))}`;
   const types = new Map(
     [...said.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = "", type]) => [name, type]),

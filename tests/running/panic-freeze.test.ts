@@ -4,7 +4,7 @@ import { createPerson } from "@manilla/testing/people";
 import { expect, test, vi } from "vitest";
 import { waitUntil } from "../../scripts/services/process.ts";
 import { startProgram } from "./program.ts";
-import { call, runningStack } from "./stack.ts";
+import { callApi, runningStack } from "./stack.ts";
 
 // Two API processes and a worker use one database. Within ten seconds after the owner taps "It was not me", both
 // processes refuse every session, and no money leaves the account, not even by earlier requests.
@@ -22,7 +22,7 @@ async function customer() {
   const contacts = { username: name, email: `${name}@example.com`, phone: `+23480${randomInt(1e7, 9e7)}1` };
   const secrets = { password: "Panic-pass-1", pin: "7391" };
   const device = () => ({ "x-device-id": randomUUID() });
-  const { json } = await call(stack.url, "POST /users/register", {
+  const { json } = await callApi(stack.url, "POST /users/register", {
     body: { ...contacts, ...secrets },
     headers: device(),
   });
@@ -33,10 +33,10 @@ async function customer() {
     [user.id],
   );
   const resolve = `GET /banks/resolve?account_number=${account.accountNumber}&bank_code=${account.bankCode}`;
-  const { account_name: accountName } = (await call(stack.url, resolve, { token })).json.data;
+  const { account_name: accountName } = (await callApi(stack.url, resolve, { token })).json.data;
   await owner.query("update users set identity_name = $2 where id = $1", [user.id, accountName]);
   const body = { identifier: contacts.email, password: secrets.password };
-  const other = await call(apis[1] ?? "", "POST /users/login", { body, headers: device() });
+  const other = await callApi(apis[1] ?? "", "POST /users/login", { body, headers: device() });
   return {
     userId: user.id as string,
     tokens: [token, other.json.data.token] as string[],
@@ -69,33 +69,33 @@ test("after the tap every session is refused by both processes, and what was que
   const link = await notMeLink(contacts.email);
   const [token = ""] = tokens;
   const signedIn = () =>
-    Promise.all(apis.flatMap((url) => tokens.map((one) => call(url, "GET /dashboard", { token: one }))));
+    Promise.all(apis.flatMap((url) => tokens.map((one) => callApi(url, "GET /dashboard", { token: one }))));
   expect((await signedIn()).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 
   stack.worker.child.kill("SIGSTOP");
   const paying = { token, headers: { "idempotency-key": randomUUID() } };
   const bank = { ...account, accountName, bankName: "GTBank" };
-  const withdrawal = await call(stack.url, "POST /withdrawals/naira/initiate", {
+  const withdrawal = await callApi(stack.url, "POST /withdrawals/naira/initiate", {
     ...paying,
     body: { ...bank, amount: "20000", pin: "7391" },
   });
   expect(withdrawal.json.data).toMatchObject({ state: "approved" });
   const coins = { currency: "eth", amount: "0.01", address: outside, network: "ethereum", pin: "7391" };
-  const sent = await call(stack.url, "POST /crypto/send", {
+  const sent = await callApi(stack.url, "POST /crypto/send", {
     token,
     headers: { "idempotency-key": randomUUID() },
     body: coins,
   });
   expect(sent.json.data).toMatchObject({ state: "held" });
 
-  expect((await call(stack.url, "POST /users/not-me", { body: { token: link } })).status).toBe(200);
+  expect((await callApi(stack.url, "POST /users/not-me", { body: { token: link } })).status).toBe(200);
   await vi.waitFor(
     async () => expect((await signedIn()).map(({ status }) => status)).toEqual([401, 401, 401, 401]),
     promisedMs,
   );
   const more = apis.flatMap((url) =>
     tokens.map((one) =>
-      call(url, "POST /crypto/send", {
+      callApi(url, "POST /crypto/send", {
         token: one,
         headers: { "idempotency-key": randomUUID() },
         body: coins,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { redisWithSentinels } from "./sentinels.ts";
-import { call, runningStack } from "./stack.ts";
+import { callApi, runningStack } from "./stack.ts";
 
 const redis = await redisWithSentinels();
 const stack = await runningStack(redis.settings);
@@ -11,7 +11,7 @@ const failuresCounted = () =>
   redis.askReplica(async (replica) => Number(await replica.get("limit:login:failures")));
 async function failToSignIn(): Promise<void> {
   const body = { identifier: `${randomUUID()}@example.com`, password: "Not-the-one-1" };
-  expect((await call(stack.url, "POST /users/login", { body })).status).toBe(400);
+  expect((await callApi(stack.url, "POST /users/login", { body })).status).toBe(400);
 }
 const choresDone = () => redis.askReplica((replica) => replica.xlen("manilla:chores:events"));
 

@@ -45,7 +45,7 @@ export interface Ask {
   headers?: Record<string, string>;
 }
 
-export async function call(url: string, line: string, { token, body, headers = {} }: Ask = {}) {
+export async function callApi(url: string, line: string, { token, body, headers = {} }: Ask = {}) {
   const [method = "GET", path = ""] = line.split(" ");
   const response = await fetch(`${url}/api/v1${path}`, {
     method,

@@ -3,22 +3,22 @@ import { freePort } from "@manilla/testing/free-port";
 import { createPerson } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { waitUntil } from "../../scripts/services/process.ts";
-import { collector } from "./collector.ts";
+import { startCollector } from "./collector.ts";
 import { startProgram } from "./program.ts";
-import { call, runningStack } from "./stack.ts";
+import { callApi, runningStack } from "./stack.ts";
 
-const traces = await collector();
+const traces = await startCollector();
 const stack = await runningStack({ OTEL_EXPORTER_OTLP_ENDPOINT: traces.url });
 
 test("one purchase is one trace, from the request through the outbox to the worker, and contains no personal data", async () => {
   const name = `canary${randomInt(1e9)}`;
   const contacts = { username: name, email: `${name}@example.com`, phone: `+23480${randomInt(1e7, 9e7)}` };
   const secrets = { password: `Secret-${randomUUID()}`, pin: "2468" };
-  const { json } = await call(stack.url, "POST /users/register", { body: { ...contacts, ...secrets } });
+  const { json } = await callApi(stack.url, "POST /users/register", { body: { ...contacts, ...secrets } });
   const { token, user } = json.data;
   await createPerson(stack.database, { naira: "50000" }, user.id);
   const key = randomUUID();
-  const bought = await call(stack.url, "POST /crypto/buy?utm=canary-in-the-address", {
+  const bought = await callApi(stack.url, "POST /crypto/buy?utm=canary-in-the-address", {
     token,
     body: { currency: "BTC", amount: "0.0001" },
     headers: {
@@ -84,7 +84,7 @@ test("a collector that is away costs no request anything, and holds no end up", 
   const settings = { ...stack.settings, OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" };
   const api = await startProgram("api", { settings, port });
   for (let times = 0; times < 20; times += 1) {
-    expect((await call(`http://127.0.0.1:${port}`, "GET /config/public")).status).toBe(200);
+    expect((await callApi(`http://127.0.0.1:${port}`, "GET /config/public")).status).toBe(200);
   }
   expect((await api.end()).code).toBe(0);
   expect(api.output()).toContain("sending traces failed");

@@ -39,7 +39,7 @@ async function newDatabase(): Promise<string> {
   return databaseOn(server, name);
 }
 
-export function write(name: string, sql: string): void {
+export function writeMigration(name: string, sql: string): void {
   mkdirSync(join(folder, "migrations", name), { recursive: true });
   writeFileSync(join(folder, "migrations", name, "migration.sql"), sql);
 }
@@ -49,7 +49,7 @@ export function define(path: string, sql: string): void {
   writeFileSync(join(folder, "sql", path), sql);
 }
 
-export const run = () => migrate({ url, folder });
+export const run = () => migrate({ url: url, folder: folder });
 
 export async function rowsOf(sql: string): Promise<unknown[]> {
   return (await client.query(sql)).rows;

@@ -1,13 +1,13 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { define, folder, rowsOf, run, useMigrateDatabase, write } from "./migrate-database.ts";
+import { define, folder, rowsOf, run, useMigrateDatabase, writeMigration } from "./migrate-database.ts";
 
 useMigrateDatabase();
 
 describe("views, functions and types", () => {
   beforeEach(() => {
-    write(
+    writeMigration(
       "0001_purse",
       "create table purse (id int primary key, kobo int not null); insert into purse values (1, 250);",
     );
@@ -58,7 +58,7 @@ describe("views, functions and types", () => {
 
   test("that fail change nothing, not even by the migrations before them", async () => {
     await run();
-    write("0002_rename", "alter table purse rename column kobo to units;");
+    writeMigration("0002_rename", "alter table purse rename column kobo to units;");
     define("public/open_purse.sql", "create view open_purse as select id, naira(cents) as naira from purse;");
     await expect(run()).rejects.toThrow(
       /sql\/public\/open_purse.sql failed and changed nothing: .*column "cents" does not exist/,
@@ -69,7 +69,7 @@ describe("views, functions and types", () => {
 
   test("stand in no migration's way", async () => {
     await run();
-    write(
+    writeMigration(
       "0002_rename",
       "alter table purse drop column kobo; alter table purse add column kobo bigint default 300;",
     );
@@ -101,7 +101,7 @@ describe("views, functions and types", () => {
       "create view open_purse as select id, naira(kobo, 2) as naira from purse;",
     );
     await expect(run()).rejects.toThrow(/No file of prisma\/sql defines .*naira\(integer\)/);
-    write("0002_drop", "drop function naira(int);");
+    writeMigration("0002_drop", "drop function naira(int);");
     expect(await run()).toEqual(["0002_drop", "sql/public/naira.sql", "sql/public/open_purse.sql"]);
   });
 

@@ -6,7 +6,7 @@ import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { root } from "../../scripts/environment.ts";
 import { migrate } from "../../scripts/migrate.ts";
-import { client, folder, rowsOf, run, url, useMigrateDatabase, write } from "./migrate-database.ts";
+import { client, folder, rowsOf, run, url, useMigrateDatabase, writeMigration } from "./migrate-database.ts";
 import { schemaDifferences } from "./prisma-schema.ts";
 
 useMigrateDatabase();
@@ -29,24 +29,24 @@ test("the programs wait for the newest migration", () => {
 
 describe("migrations", () => {
   test("apply in order, functions and all, and only once", async () => {
-    write("0002_second", "alter table purse add column note text;");
-    write("0001_first", functionWithSemicolons);
+    writeMigration("0002_second", "alter table purse add column note text;");
+    writeMigration("0001_first", functionWithSemicolons);
     expect(await run()).toEqual(["0001_first", "0002_second"]);
     expect((await client.query("select spend(30) as left")).rows).toEqual([{ left: 70 }]);
     expect(await run()).toEqual([]);
   });
 
   test("are applied once when several start at the same time", async () => {
-    write("0001_first", functionWithSemicolons);
+    writeMigration("0001_first", functionWithSemicolons);
     const results = await Promise.all([run(), run(), run()]);
     expect(results.flat()).toEqual(["0001_first"]);
   });
 
   test("that fail change nothing, say why, block the next, and run again once corrected", async () => {
-    write("0001_first", "create table purse (id int);");
+    writeMigration("0001_first", "create table purse (id int);");
     expect(await run()).toEqual(["0001_first"]);
-    write("0002_bad", "create table half (id int); create table purse (id int);");
-    write("0003_next", "create table next (id int);");
+    writeMigration("0002_bad", "create table half (id int); create table purse (id int);");
+    writeMigration("0003_next", "create table next (id int);");
     for (const _attempt of [1, 2]) {
       await expect(run()).rejects.toThrow(
         /0002_bad failed and changed nothing: .*relation "purse" already exists/,
@@ -55,17 +55,17 @@ describe("migrations", () => {
         { half: null, next: null },
       ]);
     }
-    write("0002_bad", "create table whole (id int);");
+    writeMigration("0002_bad", "create table whole (id int);");
     expect(await run()).toEqual(["0002_bad", "0003_next"]);
   });
 
   test("that wait for a long query keep no other query waiting", async () => {
-    write("0001_first", "create table purse (id int);");
+    writeMigration("0001_first", "create table purse (id int);");
     await run();
     const report = new pg.Client({ connectionString: url });
     await report.connect();
     await report.query("begin; select from purse");
-    write("0002_next", "alter table purse add column note text;");
+    writeMigration("0002_next", "alter table purse add column note text;");
     const applied = run();
     const waiting = "select from pg_locks where relation = 'purse'::regclass and not granted";
     await expect.poll(() => rowsOf(waiting), { timeout: 20_000 }).toHaveLength(1);
@@ -78,15 +78,15 @@ describe("migrations", () => {
   });
 
   test("may not be edited after they were applied", async () => {
-    write("0001_first", "create table purse (id int);");
+    writeMigration("0001_first", "create table purse (id int);");
     await run();
-    write("0001_first", "create table purse (id bigint);");
+    writeMigration("0001_first", "create table purse (id bigint);");
     await expect(run()).rejects.toThrow("Migrations were edited after they had been applied: 0001_first");
   });
 
   test("that a newer version applied stop an older one", async () => {
-    write("0001_first", "create table purse (id int);");
-    write("0002_second", "alter table purse add column note text;");
+    writeMigration("0001_first", "create table purse (id int);");
+    writeMigration("0002_second", "alter table purse add column note text;");
     await run();
     rmSync(join(folder, "migrations/0002_second"), { recursive: true });
     await expect(run()).rejects.toThrow("0002_second");
@@ -95,7 +95,7 @@ describe("migrations", () => {
 
 describe("the history", () => {
   test("is the table that Prisma documents, with the row that Prisma writes for an applied migration", async () => {
-    write("0001_first", "create table purse (id int primary key);");
+    writeMigration("0001_first", "create table purse (id int primary key);");
     await run();
     expect(
       await rowsOf(
@@ -131,7 +131,7 @@ describe("the history", () => {
 
   test("of a database that another library migrated is taken over, and only what is new runs", async () => {
     const text = "create table purse (id int primary key);";
-    write("0001_first", text);
+    writeMigration("0001_first", text);
     await client.query(`${text}
       create schema migration;
       create table migration.applied (name text primary key, timestamp text not null);
@@ -140,7 +140,7 @@ describe("the history", () => {
       insert into migration.checksum
         values ('migrations/0001_first/migration.sql', encode(sha256('${text}'), 'hex'))`);
     expect(await run()).toEqual([]);
-    write("0002_second", "alter table purse add column note text;");
+    writeMigration("0002_second", "alter table purse add column note text;");
     expect(await run()).toEqual(["0002_second"]);
     expect(
       await rowsOf(
@@ -154,7 +154,7 @@ describe("the history", () => {
   });
 
   test("stops at a migration that failed under Prisma, until it is resolved", async () => {
-    write("0001_first", "create table purse (id int primary key);");
+    writeMigration("0001_first", "create table purse (id int primary key);");
     await run();
     await client.query("update _prisma_migrations set finished_at = null, logs = 'it failed'");
     await expect(run()).rejects.toThrow("Failed before: 0001_first");
@@ -165,11 +165,11 @@ describe("the history", () => {
 
 describe("a database that other migrations made", () => {
   test("is left alone, and the message says how to begin afresh", async () => {
-    write("0001_first", "create table purse (id int);");
-    write("0002_second", "alter table purse add column note text;");
+    writeMigration("0001_first", "create table purse (id int);");
+    writeMigration("0002_second", "alter table purse add column note text;");
     await run();
     rmSync(join(folder, "migrations/0002_second"), { recursive: true });
-    write("0001_first", "create table purse (id int, note text);");
+    writeMigration("0001_first", "create table purse (id int, note text);");
     await expect(run()).rejects.toThrow(/made by other migrations than these.*npm run reset/);
     expect(
       await rowsOf(
@@ -181,12 +181,12 @@ describe("a database that other migrations made", () => {
 
 describe("prisma/schema", () => {
   test("says exactly what the migrations make", async () => {
-    await migrate({ url });
+    await migrate({ url: url });
     expect(await schemaDifferences(client)).toEqual([]);
   });
 
   test("is distinguished from a database that has something else", async () => {
-    await migrate({ url });
+    await migrate({ url: url });
     await client.query("drop view support.device");
     await client.query("create table ledger.stranger (id int primary key)");
     await client.query("create view support.unread as select 1 as one");

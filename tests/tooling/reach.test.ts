@@ -1,7 +1,7 @@
 import { purchaseBill } from "@manilla/core/bills/purchase-bill";
 import { buyCoins } from "@manilla/core/crypto/trade";
 import { withdrawNaira } from "@manilla/core/naira/withdrawals/withdraw-naira";
-import { airtime, billFixture, someNumber } from "@manilla/testing/fixtures/bills-fixture";
+import { airtimeOf, billFixture, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { tradeFixture } from "@manilla/testing/fixtures/trade-fixture";
 import { trustedOwner, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { expect, test } from "vitest";
@@ -23,7 +23,7 @@ test("to buy a coin reaches at most 15 files up to the ledger's function", async
 test("to pay a bill reaches at most 19", async () => {
   const { ctx, actor } = await billFixture();
   const customer = await actor();
-  const files = await reachedFiles(ctx.pool, () => purchaseBill(ctx, customer, airtime(someNumber()), {}));
+  const files = await reachedFiles(ctx.pool, () => purchaseBill(ctx, customer, airtimeOf(someNumber()), {}));
   expect(files).toContain("packages/core/src/bills/purchase-bill.ts");
   expect(files.length, files.join("\n")).toBeLessThanOrEqual(19);
 });

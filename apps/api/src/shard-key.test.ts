@@ -3,7 +3,7 @@ import { setPrices } from "@manilla/testing/prices";
 import type pg from "pg";
 import { expect, it, vi } from "vitest";
 import { allRoutes } from "./features.ts";
-import { ask, testApp } from "./testing/app.ts";
+import { callApi, testApp } from "./testing/app.ts";
 import { preparePerson } from "./testing/example-state.ts";
 import { createFakeProviders } from "./testing/fake-providers.ts";
 
@@ -88,7 +88,7 @@ it.each([
 
 async function call(line: string, token: string, body: object | undefined): Promise<void> {
   const headers = { "idempotency-key": randomUUID() };
-  const { status, text } = await ask(app, line, { token, headers, ...(body && { body }) });
+  const { status, text } = await callApi(app, line, { token, headers, ...(body && { body }) });
   expect(status, text).toBeLessThan(300);
 }
 

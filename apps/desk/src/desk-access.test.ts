@@ -4,7 +4,7 @@ import { signIn } from "@manilla/core/users/session/sign-in";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
-import { ask, signedIn, testDesk } from "./testing/desk.ts";
+import { callDesk, signedIn, testDesk } from "./testing/desk.ts";
 
 const { app, ctx } = await testDesk();
 
@@ -20,7 +20,7 @@ it("a code opens once; a wrong password, a wrong code and a customer's login get
     { identifier: customer.username, password, code },
     { identifier: "nobody_at_all", password, code },
   ];
-  const answers = await Promise.all(tries.map((body) => ask(app, "POST /session", { body })));
+  const answers = await Promise.all(tries.map((body) => callDesk(app, "POST /session", { body })));
   for (const { status, json, cookie } of answers)
     expect([status, json.message, cookie]).toEqual([400, "The name, the password or the code is wrong.", ""]);
 });
@@ -28,13 +28,13 @@ it("a code opens once; a wrong password, a wrong code and a customer's login get
 it("a changing request from another origin is rejected with the address of the desk", async () => {
   const { cookie } = await signedIn(app, ctx, "agent");
   const headers = { origin: "https://evil.example" };
-  const { status, json } = await ask(app, "DELETE /session", { cookie, headers });
+  const { status, json } = await callDesk(app, "DELETE /session", { cookie, headers });
   expect([status, json.message]).toEqual([
     403,
     "Open the desk at http://localhost:8070: this page has another address.",
   ]);
   expect(
-    (await ask(app, "DELETE /session", { cookie, headers: { origin: "http://localhost:8070" } })).status,
+    (await callDesk(app, "DELETE /session", { cookie, headers: { origin: "http://localhost:8070" } })).status,
   ).toBe(200);
 });
 
@@ -48,12 +48,14 @@ it("over HTTPS the session's cookie is this host's alone: no other host of its d
   const { app: desk, ctx: context } = await testDesk({ DESK_URL: "https://desk.manilla.example" });
   const { username, password, secret } = await staffMember(context, "agent");
   const code = totpCode(secret, context.clock.now());
-  const { cookie } = await ask(desk, "POST /session", { body: { identifier: username, password, code } });
+  const { cookie } = await callDesk(desk, "POST /session", {
+    body: { identifier: username, password, code },
+  });
   expect(cookie).toMatch(/^__Host-desk_session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
   const [sent = ""] = cookie.split(";");
-  expect((await ask(desk, "GET /session", { cookie: sent })).status).toBe(200);
+  expect((await callDesk(desk, "GET /session", { cookie: sent })).status).toBe(200);
   const unprefixed = sent.replace("__Host-", "");
-  expect((await ask(desk, "GET /session", { cookie: unprefixed })).status).toBe(401);
+  expect((await callDesk(desk, "GET /session", { cookie: unprefixed })).status).toBe(401);
 });
 
 it("wrong passwords at the customers' app keep no member of staff out of the desk and its command line", async () => {
@@ -66,6 +68,6 @@ it("wrong passwords at the customers' app keep no member of staff out of the des
     );
   const code = totpCode(secret, strict.ctx.clock.now());
   const body = { identifier: username, password, code };
-  expect((await ask(strict.app, "POST /session", { body })).status).toBe(201);
+  expect((await callDesk(strict.app, "POST /session", { body })).status).toBe(201);
   expect(await confirmStaff(strict.ctx.desk, body)).toMatchObject({ username });
 });

@@ -3,7 +3,7 @@ import { createRequestLines } from "@manilla/core/audit/request-lines";
 import { createMember } from "@manilla/testing/members";
 import { waitingWithdrawal } from "@manilla/testing/people";
 import { expect, it } from "vitest";
-import { ask, signedIn, testDesk } from "./testing/desk.ts";
+import { callDesk, signedIn, testDesk } from "./testing/desk.ts";
 
 const { app, ctx } = await testDesk();
 
@@ -11,18 +11,18 @@ it("a look at a customer and at an operation is recorded, and contacts are shown
   const { actor, email, username } = await createMember(ctx);
   const { cookie, staff } = await signedIn(app, ctx, "agent");
   const withdrawal = await waitingWithdrawal(ctx.database, { naira: "250000", owner: actor.userId });
-  const page = await ask(app, `GET /customers/${actor.userId}`, { cookie });
+  const page = await callDesk(app, `GET /customers/${actor.userId}`, { cookie });
   expect(page.json.data.customer).toMatchObject({ username });
   expect(page.text).not.toContain(email);
-  const operation = await ask(app, `GET /operations/${withdrawal}`, { cookie });
+  const operation = await callDesk(app, `GET /operations/${withdrawal}`, { cookie });
   expect(operation.json.data.acts).toMatchObject([
     { kind: "withdrawal.approve" },
     { kind: "withdrawal.reject" },
   ]);
   expect(operation.text).not.toContain("0123456785");
   const contacts = `POST /customers/${actor.userId}/contacts`;
-  expect((await ask(app, contacts, { cookie, body: {} })).status).toBe(400);
-  const shown = await ask(app, contacts, { cookie, body: { reason: "to call back" } });
+  expect((await callDesk(app, contacts, { cookie, body: {} })).status).toBe(400);
+  const shown = await callDesk(app, contacts, { cookie, body: { reason: "to call back" } });
   expect(shown.json.data).toMatchObject({ email });
   expect(
     (await listAuditLines(ctx, actor.userId)).filter(({ actorId }) => actorId === staff.userId),
@@ -38,8 +38,8 @@ it("a look at the timeline, each page of it, is recorded under the customer", as
   const { cookie, staff } = await signedIn(app, ctx, "agent");
   const timeline = `GET /customers/${actor.userId}/timeline`;
   const until = ctx.clock.now().toISOString();
-  expect((await ask(app, timeline, { cookie })).status).toBe(200);
-  expect((await ask(app, `${timeline}?before=${until}`, { cookie })).status).toBe(200);
+  expect((await callDesk(app, timeline, { cookie })).status).toBe(200);
+  expect((await callDesk(app, `${timeline}?before=${until}`, { cookie })).status).toBe(200);
   expect(
     (await listAuditLines(ctx, actor.userId)).filter(({ actorId }) => actorId === staff.userId),
   ).toMatchObject([
@@ -57,8 +57,8 @@ it("the timeline names requests and looks in plain words, and says why one was r
   lines.add({ ...line, action: "notifications.save_notification_settings", outcome: "done" });
   lines.add({ ...line, action: "users.some_new_route", outcome: "done" });
   await lines.flush();
-  await ask(app, `GET /customers/${actor.userId}`, { cookie });
-  const { json } = await ask(app, `GET /customers/${actor.userId}/timeline?looks=true`, { cookie });
+  await callDesk(app, `GET /customers/${actor.userId}`, { cookie });
+  const { json } = await callDesk(app, `GET /customers/${actor.userId}/timeline?looks=true`, { cookie });
   const { events } = json.data as { events: { source: string; title: string; detail: string | null }[] };
   const shown = events.map(({ source, title, detail }) => [source, title, detail]);
   expect(shown).toEqual(
@@ -78,13 +78,13 @@ it("the timeline has what happened to the customer, and looks of staff on reques
   const { actor } = await createMember(ctx);
   const { cookie, username } = await signedIn(app, ctx, "agent");
   const timeline = async (query = "") => {
-    const { json } = await ask(app, `GET /customers/${actor.userId}/timeline${query}`, { cookie });
+    const { json } = await callDesk(app, `GET /customers/${actor.userId}/timeline${query}`, { cookie });
     return json.data.events as { source: string; title: string; detail: string | null }[];
   };
   const body = { text: "Called back at noon" };
-  expect((await ask(app, `POST /customers/${actor.userId}/notes`, { cookie, body })).status).toBe(201);
+  expect((await callDesk(app, `POST /customers/${actor.userId}/notes`, { cookie, body })).status).toBe(201);
   for (let look = 0; look < 40; look += 1) {
-    await ask(app, `GET /customers/${actor.userId}`, { cookie });
+    await callDesk(app, `GET /customers/${actor.userId}`, { cookie });
     await timeline();
   }
   expect(await timeline()).toMatchObject([
@@ -107,7 +107,7 @@ it("the timeline continues where a page of it ended, also between events of one 
   const titles: string[] = [];
   let query = "";
   do {
-    const { json } = await ask(app, `GET /customers/${actor.userId}/timeline${query}`, { cookie });
+    const { json } = await callDesk(app, `GET /customers/${actor.userId}/timeline${query}`, { cookie });
     titles.push(...json.data.events.map(({ title }: { title: string }) => title));
     query = json.data.next ? `?before=${json.data.next}` : "";
   } while (query);
@@ -125,17 +125,17 @@ it("a proposal by one person, approved by another, shows in the customer's accou
     parameters: { amount: "1500" },
     reason: "a late refund",
   };
-  const made = await ask(app, "POST /proposals", { cookie: agent.cookie, body });
+  const made = await callDesk(app, "POST /proposals", { cookie: agent.cookie, body });
   expect([made.status, made.json.data.state]).toEqual([201, "open"]);
   const { id, version } = made.json.data;
   const decide = (cookie: string) =>
-    ask(app, `POST /proposals/${id}/decision`, { cookie, body: { version, approves: true } });
+    callDesk(app, `POST /proposals/${id}/decision`, { cookie, body: { version, approves: true } });
   expect((await decide(agent.cookie)).status).toBe(403);
   expect((await decide(supervisor.cookie)).json.data).toMatchObject({ state: "applied" });
   expect((await decide(supervisor.cookie)).json.data).toMatchObject({ state: "applied" });
-  const page = await ask(app, `GET /customers/${actor.userId}`, { cookie: agent.cookie });
+  const page = await callDesk(app, `GET /customers/${actor.userId}`, { cookie: agent.cookie });
   expect(page.json.data.balances).toEqual([{ asset: "NGN", available: "1500.00", held: "0.00" }]);
-  const queue = await ask(app, "GET /queues", { cookie: agent.cookie });
+  const queue = await callDesk(app, "GET /queues", { cookie: agent.cookie });
   expect(queue.json.data).toHaveLength(10);
 });
 
@@ -144,15 +144,15 @@ it("a queue leaves as CSV with times of Lagos that no spreadsheet takes for a fo
   await waitingWithdrawal(ctx.database, { naira: "300000", owner: actor.userId });
   const agent = await signedIn(app, ctx, "agent");
   const finance = await signedIn(app, ctx, "finance");
-  expect((await ask(app, "GET /queues/withdrawals/csv", agent)).status).toBe(403);
-  const { status, text } = await ask(app, "GET /queues/withdrawals/csv", finance);
+  expect((await callDesk(app, "GET /queues/withdrawals/csv", agent)).status).toBe(403);
+  const { status, text } = await callDesk(app, "GET /queues/withdrawals/csv", finance);
   expect([status, text.split("\r\n")[0]]).toEqual([
     200,
     "operation,amount,asset,state,due_at,username,account,reason,reference,created_at",
   ]);
   const lines = text.trim().split("\r\n").slice(1);
   for (const line of lines) expect(line).not.toMatch(/(^|,)[=+@]/);
-  const { json } = await ask(app, "GET /queues/withdrawals", finance);
+  const { json } = await callDesk(app, "GET /queues/withdrawals", finance);
   const lagos = new Date(Date.parse(json.data.at(-1).created_at) + 3_600_000).toISOString();
   expect(lines.at(-1)?.split(",").at(-1)).toBe(lagos.slice(0, 19).replace("T", " "));
 });
@@ -160,12 +160,12 @@ it("a queue leaves as CSV with times of Lagos that no spreadsheet takes for a fo
 it("a saved view is visible to its owner only", async () => {
   const [one, two] = [await signedIn(app, ctx, "agent"), await signedIn(app, ctx, "agent")];
   const body = { name: "Mine", address: "/proposals?state=open" };
-  const saved = await ask(app, "POST /views", { ...one, body });
+  const saved = await callDesk(app, "POST /views", { ...one, body });
   expect(saved.status).toBe(201);
   expect(
-    (await ask(app, "POST /views", { ...one, body: { name: "x", address: "//evil.example" } })).status,
+    (await callDesk(app, "POST /views", { ...one, body: { name: "x", address: "//evil.example" } })).status,
   ).toBe(400);
-  expect((await ask(app, `DELETE /views/${saved.json.data.id}`, two)).status).toBe(404);
+  expect((await callDesk(app, `DELETE /views/${saved.json.data.id}`, two)).status).toBe(404);
   const listed = await app.inject({ url: "/api/v1/views", headers: { cookie: one.cookie } });
   expect(listed.json().data).toMatchObject([body]);
 });

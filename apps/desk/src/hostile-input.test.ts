@@ -11,7 +11,7 @@ import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { validRequest } from "./testing/call-fixtures.ts";
 import {
-  ask,
+  callDesk,
   expectEnvelope,
   expectNoFailure,
   type KnownRoute,
@@ -38,12 +38,16 @@ describe.each(known.filter(({ route }) => route.body))("$method $path", (entry) 
   it("rejects whole bodies that are not its JSON", async () => {
     const { line, body } = await workingCall(entry);
     for (const raw of hostileBodies) {
-      const answer = await ask(app, line, { cookie: caller.cookie, raw });
+      const answer = await callDesk(app, line, { cookie: caller.cookie, raw });
       expect([400, 413], `${raw.toString().slice(0, 60)}: ${answer.text}`).toContain(answer.status);
       expectEnvelope(answer, raw.toString().slice(0, 60));
     }
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"]) {
-      const answer = await ask(app, line, { cookie: caller.cookie, body, headers: { "content-type": type } });
+      const answer = await callDesk(app, line, {
+        cookie: caller.cookie,
+        body,
+        headers: { "content-type": type },
+      });
       expect(answer.status, `${type}: ${answer.text}`).toBe(415);
       expectEnvelope(answer, type);
     }
@@ -52,11 +56,11 @@ describe.each(known.filter(({ route }) => route.body))("$method $path", (entry) 
   it("rejects fields it does not know, and half a character in any of its texts", async () => {
     const { line, body } = await workingCall(entry);
     for (const [name, value] of Object.entries(extraFields).filter(([field]) => !(field in (body ?? {})))) {
-      const answer = await ask(app, line, { cookie: caller.cookie, body: { ...body, [name]: value } });
+      const answer = await callDesk(app, line, { cookie: caller.cookie, body: { ...body, [name]: value } });
       expect([answer.status, answer.json.code], `${name}: ${answer.text}`).toEqual([400, "bad_request"]);
     }
     for (const [where, changed] of withHalfCharacters(body)) {
-      const answer = await ask(app, line, {
+      const answer = await callDesk(app, line, {
         cookie: caller.cookie,
         body: changed as Record<string, unknown>,
       });
@@ -71,7 +75,7 @@ describe.each(known.filter(({ route }) => route.body))("$method $path", (entry) 
     const { line, body = {} } = await workingCall(entry);
     for (const [name, good] of Object.entries(body)) {
       for (const value of hostileValues) {
-        const answer = await ask(app, line, { cookie: caller.cookie, body: { ...body, [name]: value } });
+        const answer = await callDesk(app, line, { cookie: caller.cookie, body: { ...body, [name]: value } });
         const shown = `${name}: ${JSON.stringify(value)}`;
         expectNoFailure(answer, shown);
         if (kindOf(value) !== kindOf(good)) expect(answer.status, `${shown} → ${answer.text}`).toBe(400);
@@ -94,12 +98,12 @@ describe.each(known.filter(({ route }) => route.query))("$method $path", (entry)
     for (const name of [...names, "__proto__", "constructor", "unknown"]) {
       for (const text of addressTexts) {
         const query = new URLSearchParams({ [name]: text }).toString();
-        const answer = await ask(app, `${line}?${query}`, { cookie: caller.cookie });
+        const answer = await callDesk(app, `${line}?${query}`, { cookie: caller.cookie });
         expectNoFailure(answer, `${name}=${text}`);
         if (!names.includes(name)) expect(answer.status, `${name}=${text}`).toBe(400);
       }
     }
-    const twice = await ask(app, `${line}?${names[0]}=1&${names[0]}=2`, { cookie: caller.cookie });
+    const twice = await callDesk(app, `${line}?${names[0]}=1&${names[0]}=2`, { cookie: caller.cookie });
     expect(twice.status, twice.text).toBe(400);
     expectEnvelope(twice, "one name twice");
   });
@@ -111,12 +115,12 @@ describe.each(known.filter(({ path }) => path.includes(":")))("$method $path", (
     const asked = { cookie: caller.cookie, ...(body && { body }) };
     const encoded = addressTexts.filter(Boolean).map((text) => encodeURIComponent(text.slice(0, 150)));
     for (const part of [...encoded, ...malformedIds]) {
-      const answer = await ask(app, `${entry.method} ${entry.path.replace(/:\w+/, part)}`, asked);
+      const answer = await callDesk(app, `${entry.method} ${entry.path.replace(/:\w+/, part)}`, asked);
       expectNoFailure(answer, part);
       expect([400, 404], `${part} → ${answer.text}`).toContain(answer.status);
     }
     if (!entry.path.includes(":id")) return;
-    const unknown = await ask(app, lineOf(entry, randomUUID()), asked);
+    const unknown = await callDesk(app, lineOf(entry, randomUUID()), asked);
     expect([unknown.status, unknown.json.code], unknown.text).toEqual([404, "not_found"]);
   });
 });
@@ -140,7 +144,7 @@ describe("a proposal of each kind", () => {
     const parameters = parametersOf[kind] ?? {};
     async function propose(subject: string, wanted: object): Promise<void> {
       const body = { kind, subject, parameters: wanted, reason: "a hostile test" };
-      const answer = await ask(app, "POST /proposals", { cookie: caller.cookie, body });
+      const answer = await callDesk(app, "POST /proposals", { cookie: caller.cookie, body });
       expectNoFailure(answer, `${subject} ${JSON.stringify(wanted)}`);
     }
     for (const subject of [...texts, "a%b_c", randomUUID()]) await propose(subject, parameters);

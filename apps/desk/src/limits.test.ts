@@ -1,6 +1,6 @@
 import { createMember } from "@manilla/testing/members";
 import { expect, it, vi } from "vitest";
-import { ask, signedIn, testDesk } from "./testing/desk.ts";
+import { callDesk, signedIn, testDesk } from "./testing/desk.ts";
 
 // The test runs with a tenth of the limits. Each minute they allow 3 calls of an address without a session, 30 calls
 // of a person, and 30 failures of an address.
@@ -15,7 +15,7 @@ const countsOf = (statuses: readonly number[]) => [
 it("an address without a session gets a bounded number of passkey challenges", async () => {
   const statuses: number[] = [];
   for (let asked = 0; asked < 40; asked += 1)
-    statuses.push((await ask(app, "POST /session/passkey/options", { body: {} })).status);
+    statuses.push((await callDesk(app, "POST /session/passkey/options", { body: {} })).status);
   expect(countsOf(statuses)).toEqual([3, 37]);
   const { rows } = await ctx.database.owner.query("select count(*)::int as stored from passkey_challenge");
   expect(rows).toEqual([{ stored: 3 }]);
@@ -25,7 +25,7 @@ it("an address without a session gets a bounded number of refusals before a call
   const cookie = "desk_session=wrong";
   const statuses: number[] = [];
   for (let asked = 0; asked < 40; asked += 1)
-    statuses.push((await ask(app, "GET /session", { cookie })).status);
+    statuses.push((await callDesk(app, "GET /session", { cookie })).status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(30);
   expect(statuses.at(-1)).toBe(429);
 });
@@ -34,9 +34,9 @@ it("a person of staff sends a bounded number of calls a minute, and a colleague 
   const [one, other] = [await signedIn(app, ctx, "agent"), await signedIn(app, ctx, "supervisor")];
   const statuses: number[] = [];
   for (let asked = 0; asked < 40; asked += 1)
-    statuses.push((await ask(app, "GET /session", { cookie: one.cookie })).status);
+    statuses.push((await callDesk(app, "GET /session", { cookie: one.cookie })).status);
   expect(countsOf(statuses)).toEqual([30, 10]);
-  expect((await ask(app, "GET /session", { cookie: other.cookie })).status).toBe(200);
+  expect((await callDesk(app, "GET /session", { cookie: other.cookie })).status).toBe(200);
 });
 
 it("a person of staff looks at 60 customers an hour, however they are looked at, and again at those", async () => {
@@ -51,9 +51,10 @@ it("a person of staff looks at 60 customers an hour, however they are looked at,
       typeof fields === "object" && fields !== null && "alarm" in fields ? [fields.alarm] : [],
     );
   const reason = "The customer calls about a payment";
-  const look = (id: string) => ask(desk, `GET /customers/${id}`, { cookie });
-  const contacts = (id: string) => ask(desk, `POST /customers/${id}/contacts`, { cookie, body: { reason } });
-  const timeline = (id: string) => ask(desk, `GET /customers/${id}/timeline`, { cookie });
+  const look = (id: string) => callDesk(desk, `GET /customers/${id}`, { cookie });
+  const contacts = (id: string) =>
+    callDesk(desk, `POST /customers/${id}/contacts`, { cookie, body: { reason } });
+  const timeline = (id: string) => callDesk(desk, `GET /customers/${id}/timeline`, { cookie });
   expect((await contacts(first)).status).toBe(200);
   expect((await timeline(second)).status).toBe(200);
   expect((await look(third)).status).toBe(200);
@@ -73,14 +74,14 @@ it("a person of staff looks at 60 customers an hour, however they are looked at,
   }
   expect((await contacts(third)).status).toBe(200);
   const colleague = await signedIn(desk, context, "supervisor");
-  expect((await ask(desk, `GET /customers/${refused}`, colleague)).status).toBe(200);
+  expect((await callDesk(desk, `GET /customers/${refused}`, colleague)).status).toBe(200);
 });
 
 it("contacts are shown for a reason of at least two words only", async () => {
   const { cookie } = await signedIn(desk, context, "agent");
   const { actor } = await createMember(context);
   const show = async (reason: string) =>
-    (await ask(desk, `POST /customers/${actor.userId}/contacts`, { cookie, body: { reason } })).status;
+    (await callDesk(desk, `POST /customers/${actor.userId}/contacts`, { cookie, body: { reason } })).status;
   for (const reason of ["aaaaa", "aaaaaaaaaaaaaaa", "because", "a b c d e f g", "----- -----"])
     expect(await show(reason), reason).toBe(400);
   expect(await show("to call back")).toBe(200);

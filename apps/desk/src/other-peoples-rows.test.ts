@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { proposalOf, reportedCase, validRequest, viewOf } from "./testing/call-fixtures.ts";
-import { ask, lineOf, signedIn, testDesk } from "./testing/desk.ts";
+import { callDesk, lineOf, signedIn, testDesk } from "./testing/desk.ts";
 import type { World } from "./testing/passkey-fixtures.ts";
 
 const { app, ctx, known } = await testDesk();
@@ -18,7 +18,7 @@ describe("the id of something else", () => {
     };
     for (const [page, own] of Object.entries(ids)) {
       for (const id of [...Object.values(ids), await viewOf(world, caller)]) {
-        const { status } = await ask(app, `GET ${page.replace(":id", id)}`, { cookie: caller.cookie });
+        const { status } = await callDesk(app, `GET ${page.replace(":id", id)}`, { cookie: caller.cookie });
         expect(status, `${page} ${id}`).toBe(id === own ? 200 : 404);
       }
     }
@@ -29,9 +29,9 @@ describe("what belongs to another", () => {
   it("another's saved view is not found, and stays", async () => {
     const other = await signedIn(app, ctx, "admin");
     const id = await viewOf(world, other);
-    const answer = await ask(app, `DELETE /views/${id}`, { cookie: caller.cookie });
+    const answer = await callDesk(app, `DELETE /views/${id}`, { cookie: caller.cookie });
     expect([answer.status, answer.json.code]).toEqual([404, "not_found"]);
-    expect((await ask(app, `DELETE /views/${id}`, { cookie: other.cookie })).status).toBe(200);
+    expect((await callDesk(app, `DELETE /views/${id}`, { cookie: other.cookie })).status).toBe(200);
   });
 
   it("another's proposal cannot be changed or withdrawn, and one's own cannot be decided", async () => {
@@ -39,16 +39,16 @@ describe("what belongs to another", () => {
     const id = await proposalOf(world, other);
     const change = { version: 1, parameters: { amount: "1" }, reason: "not mine" };
     const tries = [
-      ask(app, `PUT /proposals/${id}`, { cookie: caller.cookie, body: change }),
-      ask(app, `DELETE /proposals/${id}`, { cookie: caller.cookie }),
-      ask(app, `POST /proposals/${id}/decision`, {
+      callDesk(app, `PUT /proposals/${id}`, { cookie: caller.cookie, body: change }),
+      callDesk(app, `DELETE /proposals/${id}`, { cookie: caller.cookie }),
+      callDesk(app, `POST /proposals/${id}/decision`, {
         cookie: other.cookie,
         body: { version: 1, approves: true },
       }),
     ];
     for (const answer of await Promise.all(tries))
       expect([answer.status, answer.json.code], answer.text).toEqual([403, "forbidden"]);
-    const { json } = await ask(app, `GET /proposals/${id}`, { cookie: caller.cookie });
+    const { json } = await callDesk(app, `GET /proposals/${id}`, { cookie: caller.cookie });
     expect(json.data).toMatchObject({ state: "open", version: 1, amount: "1500.00" });
   });
 
@@ -59,7 +59,7 @@ describe("what belongs to another", () => {
     for (const entry of aboutOneCase) {
       const { name } = entry.route;
       const { body } = await validRequest(world, caller, name);
-      const answer = await ask(app, lineOf(entry, id), { cookie: caller.cookie, ...(body && { body }) });
+      const answer = await callDesk(app, lineOf(entry, id), { cookie: caller.cookie, ...(body && { body }) });
       expect([answer.status, answer.json.code], name).toEqual([403, "forbidden"]);
     }
   });
@@ -68,7 +68,7 @@ describe("what belongs to another", () => {
     for (const kind of ["credit.goodwill", "account.freeze"]) {
       const subject = caller.staff.userId;
       const body = { kind, subject, parameters: { amount: "10" }, reason: "for myself" };
-      const { status, json } = await ask(app, "POST /proposals", { cookie: caller.cookie, body });
+      const { status, json } = await callDesk(app, "POST /proposals", { cookie: caller.cookie, body });
       expect([status, json.code], kind).toEqual([403, "forbidden"]);
     }
   });

@@ -2,11 +2,11 @@ import { listAuditLines } from "@manilla/core/audit/audit";
 import { addPasskey } from "@manilla/core/users/factors/add-factor";
 import { softwarePasskey } from "@manilla/testing/software-passkey";
 import { expect, it } from "vitest";
-import { ask, signedIn, testDesk } from "./testing/desk.ts";
+import { callDesk, signedIn, testDesk } from "./testing/desk.ts";
 import {
   addedPasskey,
   challengeOf,
-  creation,
+  createPasskeyBody,
   deskPasskey,
   nextCode,
   passkeyProof,
@@ -17,11 +17,11 @@ const { app, ctx } = await testDesk();
 it("a passkey made after the sign-in signs its owner in alone, and both are audit lines", async () => {
   const caller = await signedIn(app, ctx, "agent");
   const passkey = await addedPasskey(app, caller);
-  const answer = await ask(app, "POST /session/passkey", { body: await passkeyProof(app, passkey) });
+  const answer = await callDesk(app, "POST /session/passkey", { body: await passkeyProof(app, passkey) });
   expect(answer.status).toBe(201);
   expect(answer.json.data).toMatchObject({ username: caller.username, role: "agent" });
   const cookie = answer.cookie.split(";")[0] ?? "";
-  expect((await ask(app, "GET /session", { cookie })).status).toBe(200);
+  expect((await callDesk(app, "GET /session", { cookie })).status).toBe(200);
   expect(
     (await listAuditLines(ctx, caller.staff.userId)).map(({ action, after }) => [action, after]),
   ).toEqual(
@@ -36,11 +36,11 @@ it("a passkey made after the sign-in signs its owner in alone, and both are audi
 it("at most ten passkeys are added when many are added at once, and each of them is an audit line", async () => {
   const caller = await signedIn(app, ctx, "agent");
   const twice = deskPasskey();
-  const bodies = [await creation(app, caller, twice), await creation(app, caller, twice)];
-  const add = (body: object) => ask(app, "POST /passkeys", { cookie: caller.cookie, body });
+  const bodies = [await createPasskeyBody(app, caller, twice), await createPasskeyBody(app, caller, twice)];
+  const add = (body: object) => callDesk(app, "POST /passkeys", { cookie: caller.cookie, body });
   expect((await add(bodies[0] ?? {})).status).toBe(201);
   expect((await add(bodies[1] ?? {})).json.code).toBe("already_exists");
-  const more = await Promise.all(Array.from({ length: 11 }, () => creation(app, caller)));
+  const more = await Promise.all(Array.from({ length: 11 }, () => createPasskeyBody(app, caller)));
   const statuses = (await Promise.all(more.map(add))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(9);
   const { rows } = await ctx.desk.pool.query(
@@ -56,7 +56,7 @@ it("a signature counts once, from this site alone, by an enrolled passkey of a p
   const caller = await signedIn(app, ctx, "agent");
   const passkey = await addedPasskey(app, caller);
   const used = await passkeyProof(app, passkey);
-  expect((await ask(app, "POST /session/passkey", { body: used })).status).toBe(201);
+  expect((await callDesk(app, "POST /session/passkey", { body: used })).status).toBe(201);
   const foreign = softwarePasskey({ at: "http://localhost:8080" });
   const { challengeId, challenge } = await challengeOf(app, "/session/passkey/options");
   const other = await passkeyProof(app, deskPasskey());
@@ -66,11 +66,11 @@ it("a signature counts once, from this site alone, by an enrolled passkey of a p
     { body: other },
   ];
   for (const { body, code = "invalid_credentials" } of refused) {
-    const answer = await ask(app, "POST /session/passkey", { body });
+    const answer = await callDesk(app, "POST /session/passkey", { body });
     expect([answer.status, answer.json.code, answer.cookie]).toEqual([400, code, ""]);
   }
   await ctx.owner.prisma.user.update({ where: { id: caller.staff.userId }, data: { role: "user" } });
-  const left = await ask(app, "POST /session/passkey", { body: await passkeyProof(app, passkey) });
+  const left = await callDesk(app, "POST /session/passkey", { body: await passkeyProof(app, passkey) });
   expect([left.status, left.json.code]).toEqual([400, "invalid_credentials"]);
 });
 
@@ -79,7 +79,7 @@ it("a passkey of a frozen person signs in when the account is open again, and no
   const passkey = await addedPasskey(app, caller);
   const signIn = async (frozenAt: Date | null) => {
     await ctx.desk.prisma.user.update({ where: { id: caller.staff.userId }, data: { frozenAt } });
-    return (await ask(app, "POST /session/passkey", { body: await passkeyProof(app, passkey) })).status;
+    return (await callDesk(app, "POST /session/passkey", { body: await passkeyProof(app, passkey) })).status;
   };
   expect([await signIn(ctx.clock.now()), await signIn(null)]).toEqual([400, 201]);
 });
@@ -92,20 +92,20 @@ it("ten minutes after the sign-in, a change of passkeys needs a factor shown onc
   const tries = ["POST /passkeys/options", `DELETE /passkeys/${credentialId}`];
   await ctx.desk.pool.query(age, [caller.staff.userId]);
   for (const line of tries)
-    expect((await ask(app, line, { cookie })).json.code, line).toBe("confirmation_required");
+    expect((await callDesk(app, line, { cookie })).json.code, line).toBe("confirmation_required");
 
   const code = nextCode(caller, ctx.clock.now());
-  const show = (body: object) => ask(app, "POST /session/factor", { cookie, body });
+  const show = (body: object) => callDesk(app, "POST /session/factor", { cookie, body });
   expect((await show({ code: code === "000000" ? "000001" : "000000" })).json.code).toBe("invalid_otp");
   expect((await show({ code })).status).toBe(200);
   expect((await show({ code })).json.code, "a code counts once").toBe("invalid_otp");
-  expect((await ask(app, "POST /passkeys/options", { cookie })).status).toBe(200);
+  expect((await callDesk(app, "POST /passkeys/options", { cookie })).status).toBe(200);
 
   await ctx.desk.pool.query(age, [caller.staff.userId]);
   const { challengeId, challenge } = await challengeOf(app, "/session/factor/options", caller);
   expect((await show({ passkey: { challengeId, response: authenticate({ challenge }) } })).status).toBe(200);
-  expect((await ask(app, `DELETE /passkeys/${credentialId}`, { cookie })).status).toBe(200);
-  expect((await ask(app, "GET /passkeys", { cookie })).text).toContain('"data":[]');
+  expect((await callDesk(app, `DELETE /passkeys/${credentialId}`, { cookie })).status).toBe(200);
+  expect((await callDesk(app, "GET /passkeys", { cookie })).text).toContain('"data":[]');
   const lines = (await listAuditLines(ctx, caller.staff.userId)).map(({ action }) => action);
   expect(lines).toContain("staff.passkey_removed");
 });
@@ -115,9 +115,9 @@ it("rejects renaming or removing the passkey of another person", async () => {
   const { credentialId } = await addedPasskey(app, one);
   const path = `/passkeys/${credentialId}`;
   const body = { name: "Mine now" };
-  expect((await ask(app, `PUT ${path}`, { cookie: two.cookie, body })).status).toBe(404);
-  expect((await ask(app, `DELETE ${path}`, { cookie: two.cookie })).status).toBe(404);
-  expect((await ask(app, `PUT ${path}`, { cookie: one.cookie, body })).json.data).toMatchObject(body);
+  expect((await callDesk(app, `PUT ${path}`, { cookie: two.cookie, body })).status).toBe(404);
+  expect((await callDesk(app, `DELETE ${path}`, { cookie: two.cookie })).status).toBe(404);
+  expect((await callDesk(app, `PUT ${path}`, { cookie: one.cookie, body })).json.data).toMatchObject(body);
 });
 
 it("adds no passkey when the session ends or its person is frozen while the browser makes it", async () => {
@@ -125,7 +125,7 @@ it("adds no passkey when the session ends or its person is frozen while the brow
   const { staff, username } = caller;
   const session = await ctx.desk.prisma.deskSession.findFirstOrThrow({ where: { staffId: staff.userId } });
   const by = { userId: staff.userId, username, sessionId: session.id };
-  const [one, two] = [await creation(app, caller), await creation(app, caller)];
+  const [one, two] = [await createPasskeyBody(app, caller), await createPasskeyBody(app, caller)];
   const add = (made: typeof one) => addPasskey(ctx.desk, "staff", by, made);
   await ctx.desk.prisma.user.update({ where: { id: staff.userId }, data: { frozenAt: ctx.clock.now() } });
   await expect(add(one)).rejects.toMatchObject({ code: "account_frozen" });

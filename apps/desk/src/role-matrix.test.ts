@@ -2,7 +2,7 @@ import { type DeskRole, deskPermissions, deskRoles } from "@manilla/shared/desk/
 import { apiPrefix } from "@manilla/shared/http/route";
 import { createMember } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
-import { ask, type KnownRoute, lineOf, signedIn, testDesk } from "./testing/desk.ts";
+import { callDesk, type KnownRoute, lineOf, signedIn, testDesk } from "./testing/desk.ts";
 
 const { app, ctx, known } = await testDesk();
 const closed = known.filter(({ route }) => route.needs !== "open");
@@ -87,7 +87,7 @@ describe("a role", () => {
     );
     for (const entry of inOrder) {
       const { needs, name } = entry.route;
-      const { status, json } = await ask(app, lineOf(entry), { cookie, ...bodyOf(entry) });
+      const { status, json } = await callDesk(app, lineOf(entry), { cookie, ...bodyOf(entry) });
       if (needs === "session" || may.has(`${role} ${needs}`)) {
         expect(status, `${role}: ${name}`).not.toBeOneOf([401, 403]);
         expect(status, `${role}: ${name}`).toBeLessThan(500);
@@ -109,7 +109,7 @@ const without: Record<string, () => Promise<string | undefined>> = {
   "a person who closed the account": () => ended("update users set closed_at = now() where id = $1"),
   "a session that was signed out": async () => {
     const { cookie } = await signedIn(app, ctx, "admin");
-    expect((await ask(app, "DELETE /session", { cookie })).status).toBe(200);
+    expect((await callDesk(app, "DELETE /session", { cookie })).status).toBe(200);
     return cookie;
   },
   "a session older than 12 hours": () =>
@@ -131,7 +131,7 @@ describe("a caller without a role", () => {
     expect(closed.length).toBeGreaterThan(25);
     for (const entry of closed) {
       const wanted = { ...(cookie !== undefined && { cookie }), ...bodyOf(entry) };
-      const { status, json } = await ask(app, lineOf(entry), wanted);
+      const { status, json } = await callDesk(app, lineOf(entry), wanted);
       expect([status, json.code], `${caller}: ${entry.route.name}`).toEqual([401, "unauthenticated"]);
     }
   });

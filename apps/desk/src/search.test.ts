@@ -3,7 +3,7 @@ import { auditSearches } from "@manilla/core/desk/search";
 import { createMember } from "@manilla/testing/members";
 import { waitingWithdrawal } from "@manilla/testing/people";
 import { expect, it } from "vitest";
-import { ask, signedIn, testDesk } from "./testing/desk.ts";
+import { callDesk, signedIn, testDesk } from "./testing/desk.ts";
 
 const { app, ctx } = await testDesk();
 
@@ -12,7 +12,7 @@ it("a search is recorded with what it found, and without the contact that was se
   const { cookie, staff } = await signedIn(app, ctx, "agent");
   const stood = `update desk.shown_search set at = at - interval '1 second'`;
   for (const q of [email, phone, username, "nobody_like_that"]) {
-    expect((await ask(app, `GET /search?q=${encodeURIComponent(q)}`, { cookie })).status).toBe(200);
+    expect((await callDesk(app, `GET /search?q=${encodeURIComponent(q)}`, { cookie })).status).toBe(200);
     await ctx.database.owner.query(stood);
   }
   await auditSearches(ctx.desk);
@@ -32,16 +32,16 @@ it("a search is recorded with what it found, and without the contact that was se
 it("what was half typed is no line of the audit log, and the search from which something was opened is one", async () => {
   const { actor, username } = await createMember(ctx);
   const { cookie, staff } = await signedIn(app, ctx, "agent");
-  const find = (q: string) => ask(app, `GET /search?q=${encodeURIComponent(q)}`, { cookie });
+  const find = (q: string) => callDesk(app, `GET /search?q=${encodeURIComponent(q)}`, { cookie });
   const lines = async () =>
     (await listAuditLines(ctx, "search"))
       .filter(({ actorId }) => actorId === staff.userId)
       .map(({ after }) => after);
   for (const typed of [username.slice(0, 3), username.slice(0, 6), username]) await find(typed);
   expect(await lines()).toEqual([]);
-  await ask(app, `GET /customers/${actor.userId}`, { cookie });
+  await callDesk(app, `GET /customers/${actor.userId}`, { cookie });
   expect(await lines()).toMatchObject([{ text: username, customers: actor.userId }]);
-  await ask(app, `GET /customers/${actor.userId}`, { cookie });
+  await callDesk(app, `GET /customers/${actor.userId}`, { cookie });
   expect(await lines()).toHaveLength(1);
 });
 
@@ -56,7 +56,7 @@ it("one field finds a person by name or contact, and an operation by reference, 
   const { rows } = await ctx.pool.query("select reference from ledger.transaction where id = $1", [id]);
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(ctx.clock.now());
   const find = async (q: string) =>
-    (await ask(app, `GET /search?q=${encodeURIComponent(q)}`, { cookie })).json.data as {
+    (await callDesk(app, `GET /search?q=${encodeURIComponent(q)}`, { cookie })).json.data as {
       id: string;
       detail: string;
     }[];
@@ -99,7 +99,7 @@ it("a whole user name finds its owner before all people whose name begins alike"
     await ctx.prisma.user.update({ where: { id: actor.userId }, data });
   }
   for (let n = 0; n < 6; n += 1) {
-    const found = (await ask(app, `GET /search?q=olumide_${n}`, { cookie })).json.data;
+    const found = (await callDesk(app, `GET /search?q=olumide_${n}`, { cookie })).json.data;
     expect(found).toHaveLength(6);
     expect(found[0]).toMatchObject({ title: `olumide_${n}`, by: "user name" });
   }

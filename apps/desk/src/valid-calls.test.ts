@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { safeParse } from "zod/mini";
 import { validRequest } from "./testing/call-fixtures.ts";
-import { ask, lineOf, signedIn, testDesk } from "./testing/desk.ts";
+import { callDesk, lineOf, signedIn, testDesk } from "./testing/desk.ts";
 
 const { app, ctx, known } = await testDesk();
 
@@ -12,7 +12,7 @@ describe.each(known)("$method $path", (entry) => {
     const { params, query, body } = await validRequest({ app, ctx }, caller, name);
     const search = query ? `?${new URLSearchParams(query).toString()}` : "";
     const line = lineOf(entry, params?.["id"]) + search;
-    const answer = await ask(app, line, { cookie: caller.cookie, ...(body && { body }) });
+    const answer = await callDesk(app, line, { cookie: caller.cookie, ...(body && { body }) });
     expect(answer.status, answer.text).toBe(status);
     if (file) return expect(answer.disposition).toContain("attachment");
     expect(answer.json.data).not.toEqual([]);

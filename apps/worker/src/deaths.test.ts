@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { endWithFile } from "@manilla/testing/at-end";
 import { afterEach, describe, expect, it } from "vitest";
 import { messageEffects } from "./jobs/effects.ts";
-import { afterDeposit, announceDeposits, notifiedTo, waiting, waitUntil } from "./testing/notified.ts";
+import { afterDeposit, announceDeposits, countWaiting, notifiedTo, waitUntil } from "./testing/notified.ts";
 import { queueBackends, queueContext } from "./testing/queue-backends.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
@@ -37,7 +37,7 @@ describe.each(setUps)("a worker with its queue in $name that dies", ({ ctx, conf
     const effects = [afterDeposit, ...messageEffects];
     worker = startWorker(ctx, { effects, chores: [], prefix, leaseSeconds: 2 });
     people.push(await announceDeposits(ctx, 2));
-    await waitUntil(60, async () => (await waiting(ctx)) === 0);
+    await waitUntil(60, async () => (await countWaiting(ctx)) === 0);
     for (const userId of people) expect(await notifiedTo(ctx, userId)).toEqual({ all: 2, events: 2 });
   }, 180_000);
 });

@@ -9,7 +9,7 @@ import { testConfig } from "@manilla/testing/config";
 import { freePort } from "@manilla/testing/free-port";
 import { testSandbox } from "@manilla/testing/sandbox";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from "vitest";
-import { announceDeposits, notifiedTo, waiting, waitUntil } from "./testing/notified.ts";
+import { announceDeposits, countWaiting, notifiedTo, waitUntil } from "./testing/notified.ts";
 import { queueBackends, queueContext } from "./testing/queue-backends.ts";
 
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
@@ -87,7 +87,7 @@ describe.each(setUps)(
         );
       await waitUntil(
         30,
-        async () => (await notifiedTo(ctx, userId)).events === 5 && (await waiting(ctx)) === 0,
+        async () => (await notifiedTo(ctx, userId)).events === 5 && (await countWaiting(ctx)) === 0,
       );
       expect(log).not.toContain("enqueuing failed");
     });

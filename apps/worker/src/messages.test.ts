@@ -11,7 +11,7 @@ import { testSandbox } from "@manilla/testing/sandbox";
 import { afterEach, describe, expect, it } from "vitest";
 import { deliveryChores } from "./jobs/chores.ts";
 import { messageEffects } from "./jobs/effects.ts";
-import { waiting, waitUntil } from "./testing/notified.ts";
+import { countWaiting, waitUntil } from "./testing/notified.ts";
 import { queueContext } from "./testing/queue-backends.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
@@ -58,7 +58,7 @@ describe("e-mail", () => {
     await ctx.database.owner.query("update notification_delivery set due_at = now() where state = 'sending'");
     worker = startWorker(ctx, { effects: messageEffects, chores: deliveryChores, prefix, leaseSeconds: 2 });
     await happens("Device LastZ");
-    await waitUntil(60, async () => (await waiting(ctx)) === 0);
+    await waitUntil(60, async () => (await countWaiting(ctx)) === 0);
     const open = { state: { in: ["waiting", "sending"] } };
     await waitUntil(100, async () => (await ctx.prisma.notificationDelivery.count({ where: open })) === 0);
 

@@ -9,7 +9,7 @@ import { createFakeSms } from "@manilla/testing/providers/fake-messages";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Effect } from "./jobs/effects.ts";
 import { messageEffects } from "./jobs/effects.ts";
-import { announceDeposits, notifiedTo, waiting, waitUntil } from "./testing/notified.ts";
+import { announceDeposits, countWaiting, notifiedTo, waitUntil } from "./testing/notified.ts";
 import { queueBackends, queueContext } from "./testing/queue-backends.ts";
 import { startWorker, type Worker, type WorkerOptions } from "./worker.ts";
 
@@ -40,7 +40,7 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
       startWorker(ctx, { effects: messageEffects, chores: [], prefix: `relay-${process.pid}`, ...options }),
     );
   }
-  const allTold = () => waitUntil(30, async () => (await waiting(ctx)) === 0);
+  const allTold = () => waitUntil(30, async () => (await countWaiting(ctx)) === 0);
 
   it("writes about hundreds of events in one statement, in their order", async () => {
     const userId = await announceDeposits(ctx, 300);
@@ -74,7 +74,7 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
       await announceEvent(ctx.prisma, { id, ...newEvent("market.alert_reached", alert) });
       const after = await announceDeposits(ctx, 20);
       start();
-      await waitUntil(30, async () => (await waiting(ctx)) === 1);
+      await waitUntil(30, async () => (await countWaiting(ctx)) === 1);
       for (const person of [before, after])
         expect(await notifiedTo(ctx, person)).toEqual({ all: 20, events: 20 });
       await waitUntil(30, async () => {

@@ -7,7 +7,7 @@ import { createPrisma } from "@manilla/core/runtime/prisma";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Effect } from "./jobs/effects.ts";
 import { messageEffects } from "./jobs/effects.ts";
-import { afterDeposit, announceDeposits, notifiedTo, waiting, waitUntil } from "./testing/notified.ts";
+import { afterDeposit, announceDeposits, countWaiting, notifiedTo, waitUntil } from "./testing/notified.ts";
 import { queueBackends, queueThatFails } from "./testing/queue-backends.ts";
 import { startWorker, type Worker, type WorkerOptions } from "./worker.ts";
 
@@ -32,7 +32,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
     await Promise.all(workers.splice(0).map((worker) => worker.close()));
   });
 
-  const allTold = (seconds: number) => waitUntil(seconds, async () => (await waiting(ctx)) === 0);
+  const allTold = (seconds: number) => waitUntil(seconds, async () => (await countWaiting(ctx)) === 0);
 
   describe("events", () => {
     it("are announced, and then marked as announced", async () => {
@@ -191,7 +191,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       await waitUntil(30, () => begun > 0);
       await worker.close();
       expect(finished).toBe(begun);
-      expect(await waiting(ctx)).toBe(30 - finished);
+      expect(await countWaiting(ctx)).toBe(30 - finished);
       start();
       await allTold(30);
     });

@@ -1,7 +1,7 @@
 import { AppError } from "@manilla/core/runtime/errors";
 
 /** Resolves to "done" or the error's code. */
-export const code = (attempt: Promise<unknown>) =>
+export const catchCode = (attempt: Promise<unknown>) =>
   attempt.then(
     () => "done",
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),

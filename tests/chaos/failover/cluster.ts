@@ -11,9 +11,9 @@ import {
   commandOn,
   killMachine,
   layNetwork,
+  machineNames,
   type Name,
-  names,
-  network,
+  networkPrefix,
   ownAddress,
   removeNetwork,
 } from "./machines.ts";
@@ -47,7 +47,7 @@ export async function startCluster(): Promise<Cluster> {
   layNetwork();
   const cluster = clusterIn(place);
   try {
-    for (const name of names) cluster.start(name);
+    for (const name of machineNames) cluster.start(name);
     const { primary } = await cluster.whole();
     const create = [`create role manilla_owner login createrole password '${password}'`];
     create.push("create database manilla owner manilla_owner");
@@ -98,7 +98,7 @@ function clusterIn(place: string): Cluster {
     },
     remove: async () => {
       haproxy.kill("SIGKILL");
-      await Promise.all(names.map(killMachine));
+      await Promise.all(machineNames.map(killMachine));
       await removeNetwork();
       rmSync(place, { recursive: true, force: true });
     },
@@ -106,7 +106,7 @@ function clusterIn(place: string): Cluster {
 }
 
 async function members(): Promise<Member[]> {
-  const answers = names.map(async (name) => {
+  const answers = machineNames.map(async (name) => {
     const url = `http://${addressOf(name)}:8008/cluster`;
     const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
     return ((await answer.json()) as { members: Member[] }).members; // cast: the format that Patroni documents
@@ -144,7 +144,7 @@ function rolesOf(all: Member[]): Roles | undefined {
 }
 
 function deployed(file: string): string {
-  return readFileSync(join(root, "deploy/patroni", file), "utf8").replaceAll("10.0.0.", network);
+  return readFileSync(join(root, "deploy/patroni", file), "utf8").replaceAll("10.0.0.", networkPrefix);
 }
 
 function environmentOf(name: Name, folder: string): Record<string, string> {

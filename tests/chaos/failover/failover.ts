@@ -7,7 +7,7 @@ import { startRedisIfInstalled } from "../../../scripts/services/redis.ts";
 import { allTold, judgeTrades } from "../judge-trades.ts";
 import { pause } from "../own-postgres.ts";
 import { type OwnStack, ownStack } from "../own-stack.ts";
-import { startNaira, traders } from "../traders.ts";
+import { registerTraders, startNaira } from "../traders.ts";
 import { type Market, startTrading } from "../trades.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { cutOff, killMachine, type Name, signalMachine } from "./machines.ts";
@@ -69,7 +69,7 @@ const faults: Fault[] = [
  * Kills machines of a PostgreSQL cluster while people trade, pay bills and withdraw, and checks the outcome of every
  * order.
  */
-export async function failover(times: number): Promise<FailoverReport> {
+export async function runFailover(times: number): Promise<FailoverReport> {
   const place = mkdtempSync(join(tmpdir(), "failover-programs-"));
   const undo: Undo = [() => rmSync(place, { recursive: true, force: true })];
   const end = async () => {
@@ -99,7 +99,7 @@ type Parts = { cluster: Cluster; stack: OwnStack; probes: Probes; undo: Undo };
 
 async function rounds(times: number, { cluster, stack, probes, undo }: Parts): Promise<FailoverReport> {
   const url = `http://127.0.0.1:${stack.settings["PORT"]}`;
-  const people = await traders(url, cluster.adminUrl, { count: 10, firstPhone: 8_030_000_010 });
+  const people = await registerTraders(url, cluster.adminUrl, { count: 10, firstPhone: 8_030_000_010 });
   const acknowledged: number[] = [];
   const answered = () => acknowledged.push(performance.now());
   const market = startTrading(url, people, { order: anyOrder, pauseMs: 400, answered });

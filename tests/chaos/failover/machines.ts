@@ -5,13 +5,13 @@ import { SetupError } from "../../../scripts/services/process.ts";
 // Three machines are three network namespaces on one switch, which is a fourth namespace. This machine is also on the
 // switch and runs HAProxy, the programs and the probes.
 
-export const names = ["a", "b", "c"] as const;
-export type Name = (typeof names)[number];
+export const machineNames = ["a", "b", "c"] as const;
+export type Name = (typeof machineNames)[number];
 
 /** Replaces the addresses 10.0.0.x of deploy/patroni. */
-export const network = "10.77.33.";
-export const ownAddress = `${network}254`;
-export const addressOf = (name: Name) => `${network}${names.indexOf(name) + 1}`;
+export const networkPrefix = "10.77.33.";
+export const ownAddress = `${networkPrefix}254`;
+export const addressOf = (name: Name) => `${networkPrefix}${machineNames.indexOf(name) + 1}`;
 
 const wire = "chaos-wire";
 const hub = "chaos-hub";
@@ -24,9 +24,9 @@ export function commandOn(name: Name, program: readonly string[]): string[] {
 
 /** Connects the machines. The switch is in a namespace of its own, away from this machine's firewall rules. */
 export function layNetwork(): void {
-  for (const space of [hub, ...names.map(spaceOf)]) ip("netns", "add", space);
+  for (const space of [hub, ...machineNames.map(spaceOf)]) ip("netns", "add", space);
   ip("-n", hub, "link", "add", "switch", "up", "type", "bridge");
-  for (const name of names) {
+  for (const name of machineNames) {
     const plug = `to-${name}`;
     ip("-n", hub, "link", "add", plug, "up", "master", "switch", "type", "veth", ...peer(spaceOf(name)));
     ip("-n", spaceOf(name), "addr", "add", `${addressOf(name)}/24`, "dev", "wire");
@@ -40,8 +40,8 @@ export function layNetwork(): void {
 const peer = (space: string) => ["peer", "name", "wire", "netns", space];
 
 export async function removeNetwork(): Promise<void> {
-  for (const name of names) await killMachine(name);
-  for (const space of [hub, ...names.map(spaceOf)])
+  for (const name of machineNames) await killMachine(name);
+  for (const space of [hub, ...machineNames.map(spaceOf)])
     if (ip("netns", "list").includes(space)) ip("netns", "del", space);
 }
 
@@ -62,7 +62,7 @@ export async function killMachine(name: Name): Promise<void> {
 
 /** Disconnects the machine from the other two or reconnects it. This machine can always reach it. */
 export function cutOff(name: Name, isCut: boolean): void {
-  for (const other of names.filter((one) => one !== name))
+  for (const other of machineNames.filter((one) => one !== name))
     ip("-n", spaceOf(name), "route", isCut ? "add" : "del", "blackhole", `${addressOf(other)}/32`);
 }
 

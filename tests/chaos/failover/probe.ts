@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { rowsOn } from "../../../scripts/services/on-database.ts";
-import { type Name, names } from "./machines.ts";
+import { machineNames, type Name } from "./machines.ts";
 
 /** A write that a server acknowledged. Each promotion starts a new timeline. */
 type Ack = { id: string; name: Name; timeline: string; sentAt: number; ackedAt: number };
@@ -66,7 +66,7 @@ export async function startProbes(urlOf: (name: Name) => string, primary: Name):
     }
   }
 
-  const watching = names.map(watch);
+  const watching = machineNames.map(watch);
   return {
     promotedAt: (after, old) =>
       promotions.find(({ name, at }) => name !== old && at > after)?.at ?? Number.POSITIVE_INFINITY,

@@ -21,10 +21,10 @@ import {
   fill,
   goOn,
   inOrder,
-  keys,
   meterConfirm,
   meterProvider,
-  pay,
+  payWithPin,
+  pressKeys,
   tap,
 } from "../steps.ts";
 
@@ -63,7 +63,7 @@ const batchChosen = inOrder(
 export const screenStates: readonly ScreenState[] = [
   { name: "airtime-wrong", path: bills, steps: inOrder(fill("Phone number", "07101234567"), goOn) },
   { name: "airtime-2", path: bills, steps: airtimeAmount },
-  { name: "airtime-2-wrong", path: bills, steps: inOrder(airtimeAmount, keys("99999999"), goOn) },
+  { name: "airtime-2-wrong", path: bills, steps: inOrder(airtimeAmount, pressKeys("99999999"), goOn) },
   { name: "airtime-3", path: bills, steps: airtimeConfirm },
   { name: "data-2", path: paths.billData, steps: dataProvider },
   { name: "data-3", path: paths.billData, steps: dataBundle },
@@ -88,7 +88,7 @@ export const screenStates: readonly ScreenState[] = [
     name: "batch-results",
     path: paths.billBatch,
     setup: batchWorld,
-    steps: inOrder(fill("Amount for Mum's meter", "1500"), tap("₦500.00 for everyone"), pay, (page) =>
+    steps: inOrder(fill("Amount for Mum's meter", "1500"), tap("₦500.00 for everyone"), payWithPin, (page) =>
       page.getByText("1 of 4 paid").waitFor({ timeout: 30_000 }),
     ),
   },
@@ -98,7 +98,12 @@ export const screenStates: readonly ScreenState[] = [
     setup: withBill(electricityBill),
     steps: tap("Repeat monthly"),
   },
-  ...refusals.map(([name, setup]) => ({ name, path: bills, setup, steps: inOrder(airtimeConfirm, pay) })),
+  ...refusals.map(([name, setup]) => ({
+    name,
+    path: bills,
+    setup,
+    steps: inOrder(airtimeConfirm, payWithPin),
+  })),
   {
     name: "bill-delivered",
     path: paths.billElectricity,
@@ -106,7 +111,7 @@ export const screenStates: readonly ScreenState[] = [
       withAnswer("bills/electricity/purchase", electricityBill),
       withBill(electricityBill),
     ),
-    steps: inOrder(meterConfirm, pay),
+    steps: inOrder(meterConfirm, payWithPin),
   },
   ...[electricityBill, sampleBill(), sampleBill({ status: "pending" }), sampleBill({ status: "failed" })].map(
     (one) => ({

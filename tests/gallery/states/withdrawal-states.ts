@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { ScreenState } from "../screen-state.ts";
-import { withAnswer, withdrawal, withWithdrawal } from "../setups.ts";
+import { withAnswer, withdrawalReply, withWithdrawal } from "../setups.ts";
 import {
   bankAccount,
   bankDetails,
@@ -8,8 +8,8 @@ import {
   fill,
   goOn,
   inOrder,
-  keys,
-  pay,
+  payWithPin,
+  pressKeys,
   tap,
   withdrawalConfirm,
 } from "../steps.ts";
@@ -17,16 +17,16 @@ import {
 const withdraw = paths.withdrawNaira;
 
 const withdrawals = [
-  withdrawal({ cancellable: true }),
-  withdrawal({ state: "processing" }),
-  withdrawal({ state: "paid", accountName: "OKONKWO ADAEZE" }),
-  withdrawal({ state: "rejected", reason: "The name on the account is not yours." }),
-  withdrawal({ state: "reversed", reason: "The bank sent it back." }),
-  withdrawal({ state: "cancelled" }),
+  withdrawalReply({ cancellable: true }),
+  withdrawalReply({ state: "processing" }),
+  withdrawalReply({ state: "paid", accountName: "OKONKWO ADAEZE" }),
+  withdrawalReply({ state: "rejected", reason: "The name on the account is not yours." }),
+  withdrawalReply({ state: "reversed", reason: "The bank sent it back." }),
+  withdrawalReply({ state: "cancelled" }),
 ];
 
 export const screenStates: readonly ScreenState[] = [
-  { name: "withdraw-wrong", path: withdraw, steps: inOrder(keys("99999999"), goOn) },
+  { name: "withdraw-wrong", path: withdraw, steps: inOrder(pressKeys("99999999"), goOn) },
   { name: "withdraw-2", path: withdraw, steps: bankDetails },
   { name: "withdraw-2-wrong", path: withdraw, steps: inOrder(bankDetails, goOn) },
   { name: "withdraw-2-banks", path: withdraw, steps: bankSheet },
@@ -38,7 +38,7 @@ export const screenStates: readonly ScreenState[] = [
     path: withdraw,
     setup: withAnswer("banks/resolve*", {
       account_number: "0123456784",
-      account_name: withdrawal().accountName,
+      account_name: withdrawalReply().accountName,
     }),
     steps: withdrawalConfirm,
   },
@@ -47,11 +47,11 @@ export const screenStates: readonly ScreenState[] = [
     name: "withdraw-sent",
     path: withdraw,
     setup: withAnswer("withdrawals/naira/initiate", {
-      ...withdrawal(),
+      ...withdrawalReply(),
       message: "Withdrawal request submitted successfully. Awaiting approval",
       status: "pending",
     }),
-    steps: inOrder(withdrawalConfirm, pay),
+    steps: inOrder(withdrawalConfirm, payWithPin),
   },
   ...withdrawals.map((one) => ({
     name: `withdrawal-${one.state}`,

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
 import { usersRoutes } from "../routes/users.ts";
-import { ask, signUp, testApp } from "../testing/app.ts";
+import { callApi, signUp, testApp } from "../testing/app.ts";
 import { failingPath, listeningApp } from "../testing/listening-app.ts";
 
 const { url, server } = await listeningApp();
@@ -31,7 +31,7 @@ describe("a failure", () => {
       pool: { query: () => Promise.reject(Object.assign(new Error("no"), { code })) },
     };
     const broken = await buildApp(stopped as unknown as typeof own, { routes: [usersRoutes] });
-    const answer = await ask(broken, "GET /users/sessions", { token });
+    const answer = await callApi(broken, "GET /users/sessions", { token });
     expect(answer).toMatchObject({ status: 503, json: { code: "service_busy" } });
     expect(answer.headers["retry-after"]).toBeDefined();
     await broken.close();

@@ -3,7 +3,7 @@ import { atEnd } from "@manilla/testing/at-end";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { buildApp } from "../app.ts";
 import { usersRoutes } from "../routes/users.ts";
-import { ask, signUp, testApp } from "../testing/app.ts";
+import { callApi, signUp, testApp } from "../testing/app.ts";
 
 // Two instances share one database, like two processes behind a balancer. Their cache lifetime is longer than any
 // test, so that only an announcement can evict an entry.
@@ -12,7 +12,7 @@ const { app: one, ctx } = await testApp({ routes: [usersRoutes] }, lifetime);
 const two = await buildApp(ctx, { routes: [usersRoutes], ...lifetime });
 atEnd(() => two.close());
 const line = "GET /users/sessions";
-const status = async (app: typeof one, token: string) => (await ask(app, line, { token })).status;
+const status = async (app: typeof one, token: string) => (await callApi(app, line, { token })).status;
 
 async function knownPerson() {
   const { token, user, person } = await signUp(one);
@@ -41,7 +41,7 @@ const ends = (token: string) =>
 
 it("a sign-out ends the session at once on its instance, and on the other one with the notification", async () => {
   const { token } = await knownPerson();
-  expect((await ask(one, "POST /users/logout", { token })).status).toBe(200);
+  expect((await callApi(one, "POST /users/logout", { token })).status).toBe(200);
   expect(await status(one, token)).toBe(401);
   await ends(token);
 });
@@ -74,8 +74,8 @@ function holdAnnouncements(userId: string) {
 it("a session revoked through one instance gets 401 from the other in the first request after the notification", async () => {
   const { token, userId, person } = await knownPerson();
   const body = { identifier: person.email, password: person.password };
-  const other = (await ask(one, "POST /users/login", { body })).json.data.token as string;
-  const { sessions } = (await ask(one, line, { token: other })).json.data;
+  const other = (await callApi(one, "POST /users/login", { body })).json.data.token as string;
+  const { sessions } = (await callApi(one, line, { token: other })).json.data;
   const { id } = sessions.find(({ current }: { current: boolean }) => !current);
   await vi.waitFor(async () => expect(await lookups(async () => void (await status(two, token)))).toBe(0));
 
@@ -83,7 +83,7 @@ it("a session revoked through one instance gets 401 from the other in the first 
   const order: string[] = [];
   const poll = async () => order.push(`the other answers ${await status(two, token)}`);
   await poll();
-  expect((await ask(one, `DELETE /users/sessions/${id}`, { token: other })).status).toBe(200);
+  expect((await callApi(one, `DELETE /users/sessions/${id}`, { token: other })).status).toBe(200);
   order.push(`revoked, its instance answers ${await status(one, token)}`);
   await vi.waitFor(() => expect(announcements.count()).toBe(2), 5_000);
   await poll();

@@ -11,7 +11,7 @@ import { allRoutes } from "../features.ts";
 import { configRoutes } from "../routes/config.ts";
 import { usersRoutes } from "../routes/users.ts";
 import { walletRoutes } from "../routes/wallet.ts";
-import { ask, signUp, someAddress, testApp } from "../testing/app.ts";
+import { callApi, signUp, someAddress, testApp } from "../testing/app.ts";
 
 const email = () => ({ email: `${crypto.randomUUID()}@example.com` });
 
@@ -21,7 +21,7 @@ it("a person gets ten files a minute, so that the process has time for others", 
   const { app } = await testApp({ routes: [usersRoutes, walletRoutes] });
   const [{ token }, other] = [await signUp(app), await signUp(app)];
   const file = async (bearer: string) =>
-    (await ask(app, "GET /transactions/export?format=csv", { token: bearer })).status;
+    (await callApi(app, "GET /transactions/export?format=csv", { token: bearer })).status;
   const statuses: number[] = [];
   for (let asked = 0; asked < 11; asked += 1) statuses.push(await file(token));
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
@@ -38,7 +38,7 @@ describe("the addresses in X-Forwarded-For", () => {
         "x-real-ip": someAddress(),
         forwarded: `for=${someAddress()}`,
       };
-      statuses.push((await ask(app, "POST /users/check-email", { body: email(), headers })).status);
+      statuses.push((await callApi(app, "POST /users/check-email", { body: email(), headers })).status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   });
@@ -48,7 +48,7 @@ describe("the addresses in X-Forwarded-For", () => {
     const caller = someAddress();
     const check = async (forwarded: string) =>
       (
-        await ask(app, "POST /users/check-email", {
+        await callApi(app, "POST /users/check-email", {
           body: email(),
           headers: { "x-forwarded-for": forwarded },
         })
@@ -71,8 +71,8 @@ describe("limits", () => {
     for (let i = 0; i < 15; i += 1) {
       for (const { app } of [one, two]) {
         if (
-          (await ask(app, "POST /users/check-username", { body: { username: `name_${i}` }, from })).status ===
-          200
+          (await callApi(app, "POST /users/check-username", { body: { username: `name_${i}` }, from }))
+            .status === 200
         )
           allowed += 1;
       }
@@ -86,11 +86,11 @@ describe("limits", () => {
     const statuses: number[] = [];
     for (let i = 0; i < 25; i += 1) {
       const headers = { "x-device-id": crypto.randomUUID() };
-      statuses.push((await ask(app, "POST /users/check-email", { body: email(), from, headers })).status);
+      statuses.push((await callApi(app, "POST /users/check-email", { body: email(), from, headers })).status);
     }
     expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
     const other = { body: { phone: "+2348031111111" }, from };
-    expect((await ask(app, "POST /users/check-phone", other)).status, "counted apart").toBe(200);
+    expect((await callApi(app, "POST /users/check-phone", other)).status, "counted apart").toBe(200);
   });
 
   it("on availability count the contact, from however many devices", async () => {
@@ -98,7 +98,7 @@ describe("limits", () => {
     const body = email();
     const statuses: number[] = [];
     for (let i = 0; i < 5; i += 1) {
-      statuses.push((await ask(app, "POST /users/check-email", { body, from: someAddress() })).status);
+      statuses.push((await callApi(app, "POST /users/check-email", { body, from: someAddress() })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
@@ -109,14 +109,14 @@ describe("limits", () => {
     const mine = await signUp(app, { from });
     const theirs = await signUp(app, { from });
     const calls = (token: string) =>
-      Promise.all(Array.from({ length: 10 }, () => ask(app, "GET /users/sessions", { token, from })));
+      Promise.all(Array.from({ length: 10 }, () => callApi(app, "GET /users/sessions", { token, from })));
     const answers = await calls(mine.token);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.json).toMatchObject({ status: false, code: "rate_limited" });
     expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
     expect((await calls(theirs.token)).filter(({ status }) => status === 200)).toHaveLength(6);
-    expect((await ask(app, "GET /users/preferences", { token: mine.token, from })).status).toBe(200);
+    expect((await callApi(app, "GET /users/preferences", { token: mine.token, from })).status).toBe(200);
   });
 
   it("count tokens that are not good by address", async () => {
@@ -124,7 +124,7 @@ describe("limits", () => {
     const from = someAddress();
     const statuses: number[] = [];
     for (let i = 0; i < 5; i += 1)
-      statuses.push((await ask(app, "GET /users/sessions", { token: "x", from })).status);
+      statuses.push((await callApi(app, "GET /users/sessions", { token: "x", from })).status);
     expect(statuses).toEqual([401, 401, 401, 429, 429]);
   });
 
@@ -132,14 +132,14 @@ describe("limits", () => {
     const redis = createRedis({ REDIS_URL: "redis://127.0.0.1:9" }, createLog("test", "silent"));
     const { app } = await testApp({ routes, overrides: { redis } });
     const { token, person } = await signUp(app);
-    expect((await ask(app, "GET /users/sessions", { token })).status).toBe(200);
+    expect((await callApi(app, "GET /users/sessions", { token })).status).toBe(200);
     const statuses: number[] = [];
     for (let i = 0; i < 8; i += 1) {
       const body = { identifier: person.email, password: `Wrong-pass-${i}` };
-      statuses.push((await ask(app, "POST /users/login", { body })).status);
+      statuses.push((await callApi(app, "POST /users/login", { body })).status);
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
-    expect((await ask(app, "GET /config/public")).status).toBe(200);
+    expect((await callApi(app, "GET /config/public")).status).toBe(200);
   });
 
   it.each(spawnSync("redis-server", ["--version"]).status === 0 ? ["killed"] : [])(
@@ -154,10 +154,10 @@ describe("limits", () => {
       const statuses: number[] = [];
       for (let i = 0; i < 25; i += 1) {
         if (i === 12) await server.kill();
-        statuses.push((await ask(app, "POST /users/check-email", { body: email(), from })).status);
+        statuses.push((await callApi(app, "POST /users/check-email", { body: email(), from })).status);
       }
       expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
-      expect((await ask(app, "GET /config/public", { from })).status).toBe(200);
+      expect((await callApi(app, "GET /config/public", { from })).status).toBe(200);
     },
   );
 });

@@ -3,7 +3,7 @@ import { newId } from "@manilla/core/runtime/ids";
 import { toMoney } from "@manilla/shared/money";
 import { expect, it } from "vitest";
 import { usersRoutes } from "../routes/users.ts";
-import { ask, signUp, testApp } from "../testing/app.ts";
+import { callApi, signUp, testApp } from "../testing/app.ts";
 
 const token = "a-token-for-the-tests";
 const { app, ctx } = await testApp({ routes: [usersRoutes], config: { METRICS_TOKEN: token } });
@@ -16,7 +16,7 @@ it("is not found without the token", async () => {
 
 it("counts requests by their pattern and money operations by their outcome, and contains no personal data", async () => {
   const { user } = await signUp(app);
-  await ask(app, "GET /users/preferences");
+  await callApi(app, "GET /users/preferences");
   const naira = toMoney("NGN", "100");
   const legs = [{ from: availableAccount(user.id), to: houseAccount("bank"), money: naira }];
   const operation = { id: newId(), at: new Date(), userId: user.id, legs, answer: {} };

@@ -12,7 +12,7 @@ import { setPrices } from "@manilla/testing/prices";
 import { signWebhook } from "@manilla/testing/providers/sign-webhook";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allRoutes } from "../features.ts";
-import { ask, testApp } from "../testing/app.ts";
+import { callApi, testApp } from "../testing/app.ts";
 import { type ExampleWorld, preparePerson, requestFor } from "../testing/example-state.ts";
 import { createFakeProviders } from "../testing/fake-providers.ts";
 import { auditAction, isAudited } from "./audit.ts";
@@ -51,7 +51,7 @@ describe.each(calls)("$method $path", ({ method, path, operation }) => {
     );
     const raw = JSON.stringify(request.body);
     const sign = signWebhook[name.replace(/Webhook$/, "")];
-    const answer = await ask(app, `${method} ${address}${search && `?${search}`}`, {
+    const answer = await callApi(app, `${method} ${address}${search && `?${search}`}`, {
       ...(sign ? { headers: sign(raw) } : { token: owner.token }),
       ...(request.body && { body: raw }),
     });

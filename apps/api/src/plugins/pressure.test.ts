@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { configRoutes } from "../routes/config.ts";
-import { ask, testApp } from "../testing/app.ts";
+import { callApi, testApp } from "../testing/app.ts";
 
 async function stall(ms: number, times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) {
@@ -17,13 +17,13 @@ describe("a process whose event loop stalls", () => {
   test("goes on serving while the stalls stay below the limit", async () => {
     const { app } = await testApp({ routes: [configRoutes] }, { maxEventLoopDelay: 10_000 });
     await stall(1_050, 3);
-    expect((await ask(app, "GET /config/public")).status).toBe(200);
+    expect((await callApi(app, "GET /config/public")).status).toBe(200);
   });
 
   test("refuses requests beyond the limit and says when to come back; its health stays visible", async () => {
     const { app } = await testApp({ routes: [] }, { maxEventLoopDelay: 100 });
     await stall(300, 3);
-    const refused = await ask(app, "GET /market/rates");
+    const refused = await callApi(app, "GET /market/rates");
     expect(refused).toMatchObject({ status: 503, json: { code: "service_busy" } });
     expect(refused.headers["retry-after"]).toBe("5");
     const health = await app.inject({ method: "GET", url: "/health" });

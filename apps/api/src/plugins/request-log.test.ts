@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { createLog } from "@manilla/core/observability/log";
 import { expect, it } from "vitest";
 import { usersRoutes } from "../routes/users.ts";
-import { ask, signUp, testApp } from "../testing/app.ts";
+import { callApi, signUp, testApp } from "../testing/app.ts";
 
 const written: string[] = [];
 const stream = new Writable({
@@ -19,10 +19,10 @@ const { app, ctx } = await testApp({
 it("a request writes one line, and nothing in it makes another", async () => {
   const forged = '\n{"level":60,"msg":"forged"}\u2028\u001b[2J';
   written.length = 0;
-  await ask(app, `GET /nothing/${encodeURIComponent(forged)}?q=${encodeURIComponent(forged)}`, {
+  await callApi(app, `GET /nothing/${encodeURIComponent(forged)}?q=${encodeURIComponent(forged)}`, {
     headers: { "user-agent": encodeURIComponent(forged), "x-request-id": "forged", traceparent: "forged" },
   });
-  await ask(app, "POST /users/login", { body: { identifier: forged, password: forged } });
+  await callApi(app, "POST /users/login", { body: { identifier: forged, password: forged } });
   const lines = written.join("").trimEnd().split("\n");
   expect(lines).toHaveLength(2);
   for (const line of lines) {
@@ -33,7 +33,7 @@ it("a request writes one line, and nothing in it makes another", async () => {
 
 it("an event of a plain command carries the id of the request that caused it", async () => {
   const { person } = await signUp(app);
-  const answer = await ask(app, "POST /users/login", {
+  const answer = await callApi(app, "POST /users/login", {
     body: { identifier: person.email, password: person.password },
     // Only a sign-in on a device that is new to the account sends an event.
     headers: {
@@ -49,7 +49,7 @@ it("an event of a plain command carries the id of the request that caused it", a
 
 it("every line a request writes names it once", async () => {
   app.log.info("outside of any request");
-  const answer = await ask(app, "GET /users/preferences");
+  const answer = await callApi(app, "GET /users/preferences");
   const lines: Record<string, unknown>[] = written.map((line) => JSON.parse(line));
   const mine = lines.filter(({ requestId }) => requestId === answer.headers["x-request-id"]);
   expect(mine).toMatchObject([{ msg: "answered", status: 401 }]);

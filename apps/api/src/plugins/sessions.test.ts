@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { loadDeskConfig } from "@manilla/core/runtime/config";
 import { afterAll, describe, expect, it } from "vitest";
 import { usersRoutes } from "../routes/users.ts";
-import { ask, signUp, testApp } from "../testing/app.ts";
+import { callApi, signUp, testApp } from "../testing/app.ts";
 
 const { app, ctx, url } = await testApp({ routes: [usersRoutes] });
 const secret = ctx.config.JWT_SECRET;
@@ -19,7 +19,7 @@ function forge(head: object, claims: object, key = secret, hash = "sha256"): str
   return `${text}.${createHmac(hash, key).update(text).digest("base64url")}`;
 }
 const now = () => Math.floor(Date.now() / 1000);
-const statusOf = async (bad: string) => (await ask(app, "GET /users/sessions", { token: bad })).status;
+const statusOf = async (bad: string) => (await callApi(app, "GET /users/sessions", { token: bad })).status;
 
 describe("a session's token", () => {
   it("says who, which session, until when, from whom and for whom, for seven days", () => {
@@ -114,8 +114,8 @@ describe("a session's token", () => {
       { authorization: token },
       { cookie: `token=${token}` },
     ])
-      expect((await ask(app, "GET /users/sessions", { headers })).status).toBe(401);
-    expect((await ask(app, `GET /users/sessions?token=${token}&access_token=${token}`)).status).toBe(401);
+      expect((await callApi(app, "GET /users/sessions", { headers })).status).toBe(401);
+    expect((await callApi(app, `GET /users/sessions?token=${token}&access_token=${token}`)).status).toBe(401);
   });
 
   it("expires with its session, even if it claims a later time", async () => {
@@ -135,7 +135,7 @@ describe("a session's token", () => {
 
   it("is refused at once after the logout, two hundred times of two hundred", async () => {
     const { token: gone } = await signUp(app);
-    expect((await ask(app, "POST /users/logout", { token: gone })).status).toBe(200);
+    expect((await callApi(app, "POST /users/logout", { token: gone })).status).toBe(200);
     const statuses = await Promise.all(Array.from({ length: 200 }, () => statusOf(gone)));
     expect(new Set(statuses)).toEqual(new Set([401]));
   });

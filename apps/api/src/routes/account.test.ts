@@ -4,7 +4,7 @@ import { codeIn, tellAll } from "@manilla/testing/members";
 import { createFakeEmail } from "@manilla/testing/providers/fake-messages";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { describe, expect, it } from "vitest";
-import { ask, newDetails, signUp, testApp } from "../testing/app.ts";
+import { callApi, newDetails, signUp, testApp } from "../testing/app.ts";
 import { accountRoutes, usersRoutes } from "./users.ts";
 
 const email = createFakeEmail();
@@ -26,21 +26,23 @@ async function resetMail(to: string): Promise<string> {
 describe("a forgotten password", () => {
   it("a forgotten password is replaced with the code from the e-mail, and every session ends", async () => {
     const { person, token } = await signUp(app);
-    const asked = await ask(app, "POST /users/forgot-password", { body: { identifier: person.username } });
+    const asked = await callApi(app, "POST /users/forgot-password", {
+      body: { identifier: person.username },
+    });
     expect(asked).toMatchObject({ status: 200, json: { data: { expiresIn: 1800, resendIn: 60 } } });
     const code = codeIn(await resetMail(person.email));
     const body = { identifier: person.email, code, password: fresh };
-    expect((await ask(app, "POST /users/reset-password", { body })).status).toBe(200);
-    expect((await ask(app, "GET /users/sessions", { token })).status).toBe(401);
-    const signedIn = await ask(app, "POST /users/login", {
+    expect((await callApi(app, "POST /users/reset-password", { body })).status).toBe(200);
+    expect((await callApi(app, "GET /users/sessions", { token })).status).toBe(401);
+    const signedIn = await callApi(app, "POST /users/login", {
       body: { identifier: person.email, password: fresh },
     });
     expect(signedIn.status).toBe(200);
-    expect((await ask(app, "POST /users/reset-password", { body })).json.code).toBe("invalid_otp");
+    expect((await callApi(app, "POST /users/reset-password", { body })).json.code).toBe("invalid_otp");
   });
 
   it("a password reset refuses a weak password, a request without code or token, and an unknown token", async () => {
-    const reset = (body: unknown) => ask(app, "POST /users/reset-password", { body });
+    const reset = (body: unknown) => callApi(app, "POST /users/reset-password", { body });
     expect((await reset({ token: "x".repeat(43), password: "weak" })).status).toBe(400);
     expect((await reset({ token: "x".repeat(43), password: tooLong })).json.message).toBe(tooLongMessage);
     expect((await reset({ password: fresh })).json.code).toBe("bad_request");
@@ -51,7 +53,7 @@ describe("a forgotten password", () => {
   it("both reset routes answer the same bytes whether the account exists or not", async () => {
     const { person } = await signUp(app);
     const words = async (line: string, body: unknown) => {
-      const { status, json } = await ask(app, line, { body });
+      const { status, json } = await callApi(app, line, { body });
       const { requestId: _, ...rest } = json;
       // The reset id differs for each request, so only its length is compared.
       if (rest.data?.resetId) rest.data.resetId = rest.data.resetId.length;
@@ -74,19 +76,19 @@ describe("a forgotten password", () => {
 describe("changing secrets", () => {
   it("the password is changed, and then the PIN with the new password", async () => {
     const { person, token } = await signUp(app);
-    const other = await ask(app, "POST /users/login", {
+    const other = await callApi(app, "POST /users/login", {
       body: { identifier: person.email, password: person.password },
     });
     const body = { currentPassword: person.password, newPassword: fresh };
-    expect((await ask(app, "POST /users/change-password", { token, body })).status).toBe(200);
-    expect((await ask(app, "GET /users/sessions", { token: other.json.data.token })).status).toBe(401);
+    expect((await callApi(app, "POST /users/change-password", { token, body })).status).toBe(200);
+    expect((await callApi(app, "GET /users/sessions", { token: other.json.data.token })).status).toBe(401);
     const pin = { password: fresh, newPin: "1357" };
-    expect((await ask(app, "POST /users/change-pin", { token, body: pin })).status).toBe(200);
+    expect((await callApi(app, "POST /users/change-pin", { token, body: pin })).status).toBe(200);
   });
 
   it("changing a secret refuses a wrong password with 400 and keeps the session, and refuses weak secrets", async () => {
     const { person, token } = await signUp(app);
-    const change = (body: unknown) => ask(app, "POST /users/change-password", { token, body });
+    const change = (body: unknown) => callApi(app, "POST /users/change-password", { token, body });
     const wrong = await change({ currentPassword: "Wrong-pass-1", newPassword: fresh });
     expect(wrong).toMatchObject({ status: 400, json: { code: "invalid_credentials" } });
     expect((await change({ currentPassword: person.password, newPassword: "weak" })).status).toBe(400);
@@ -96,20 +98,20 @@ describe("changing secrets", () => {
       400,
     );
     const pin = { password: person.password, newPin: "12a4" };
-    expect((await ask(app, "POST /users/change-pin", { token, body: pin })).status).toBe(400);
+    expect((await callApi(app, "POST /users/change-pin", { token, body: pin })).status).toBe(400);
   });
 });
 
 describe("exporting the data, and closing the account", () => {
   it("data is exported, the account is closed, and its contacts are free", async () => {
     const { person, token } = await signUp(app);
-    const data = await ask(app, "GET /users/me/export", { token });
+    const data = await callApi(app, "GET /users/me/export", { token });
     expect(data.json.data).toMatchObject({ account: { email: person.email } });
     expect(data.text).not.toMatch(/argon2/);
     const body = { password: person.password };
-    expect((await ask(app, "POST /users/me/close", { token, body })).status).toBe(200);
-    expect((await ask(app, "GET /users/sessions", { token })).status).toBe(401);
-    const free = await ask(app, "POST /users/check-email", { body: { email: person.email } });
+    expect((await callApi(app, "POST /users/me/close", { token, body })).status).toBe(200);
+    expect((await callApi(app, "GET /users/sessions", { token })).status).toBe(401);
+    const free = await callApi(app, "POST /users/check-email", { body: { email: person.email } });
     expect(free.json.data.available).toBe(true);
   });
 });
@@ -118,9 +120,9 @@ describe("the choice of notifications", () => {
   it("notification settings are read and saved", async () => {
     const { token } = await signUp(app);
     const body = { settings: [{ category: "trades", email: true, sms: false }] };
-    const saved = await ask(app, "PUT /notifications/settings", { token, body });
+    const saved = await callApi(app, "PUT /notifications/settings", { token, body });
     expect(saved.status).toBe(200);
-    const read = await ask(app, "GET /notifications/settings", { token });
+    const read = await callApi(app, "GET /notifications/settings", { token });
     expect(read.json.data).toEqual(saved.json.data);
     expect(read.json.data.settings).toContainEqual(
       expect.objectContaining({ category: "trades", inApp: true, email: true, sms: false }),
@@ -129,7 +131,7 @@ describe("the choice of notifications", () => {
 
   it("names what several features send under one choice", async () => {
     const { token } = await signUp(app);
-    const { json } = await ask(app, "GET /notifications/settings", { token });
+    const { json } = await callApi(app, "GET /notifications/settings", { token });
     expect(
       json.data.settings.find(({ category }: { category: string }) => category === "alerts"),
     ).toMatchObject({
@@ -142,7 +144,7 @@ describe("the choice of notifications", () => {
   it("security notifications cannot be silenced, and unknown categories are refused", async () => {
     const { token } = await signUp(app);
     const save = (category: string) =>
-      ask(app, "PUT /notifications/settings", {
+      callApi(app, "PUT /notifications/settings", {
         token,
         body: { settings: [{ category, email: false, sms: false }] },
       });

@@ -3,7 +3,7 @@ import { newId } from "@manilla/core/runtime/ids";
 import { toMoney } from "@manilla/shared/money";
 import { createPerson as fund, newStart } from "@manilla/testing/people";
 import { expect, test } from "vitest";
-import { ask, signUp, testApp } from "../testing/app.ts";
+import { callApi, signUp, testApp } from "../testing/app.ts";
 import { billsRoutes } from "./bills.ts";
 import { usersRoutes } from "./users.ts";
 import { walletRoutes } from "./wallet.ts";
@@ -71,7 +71,7 @@ test("everything is listed newest first, page by page, without a gap", async () 
   const seen: string[] = [];
   let cursor = "";
   do {
-    const { json } = await ask(app, `GET /transactions?limit=5${cursor}`, { token });
+    const { json } = await callApi(app, `GET /transactions?limit=5${cursor}`, { token });
     seen.push(...json.data.transactions.map((line: { id: string }) => line.id));
     cursor = json.data.next ? `&cursor=${json.data.next}` : "";
   } while (cursor);
@@ -82,7 +82,7 @@ test("everything is listed newest first, page by page, without a gap", async () 
 test("filters and searches only the person's own transactions", async () => {
   const { token } = await customer();
   const list = async (query: string) =>
-    (await ask(app, `GET /transactions?${query}`, { token })).json.data.transactions;
+    (await callApi(app, `GET /transactions?${query}`, { token })).json.data.transactions;
   const trades = await list("kind=trades");
   expect(trades).toHaveLength(10);
   expect(trades[0]).toMatchObject({
@@ -102,15 +102,16 @@ test("filters and searches only the person's own transactions", async () => {
 
 test("one transaction shows its history, its next step, and only what the customer may see", async () => {
   const { token, failed } = await customer();
-  const { json } = await ask(app, `GET /transactions/${failed}`, { token });
+  const { json } = await callApi(app, `GET /transactions/${failed}`, { token });
   expect(json.data.timeline).toMatchObject([
     { label: "Awaiting approval" },
     { label: "Rejected", reason: "The name does not match" },
   ]);
   expect(json.data.details).toEqual([{ label: "Bank", value: "GTBank" }]);
   expect(json.data.next).toBeNull();
-  const [waiting] = (await ask(app, "GET /transactions?status=pending", { token })).json.data.transactions;
-  const detail = await ask(app, `GET /transactions/${waiting.id}`, { token });
+  const [waiting] = (await callApi(app, "GET /transactions?status=pending", { token })).json.data
+    .transactions;
+  const detail = await callApi(app, `GET /transactions/${waiting.id}`, { token });
   expect(detail.json.data.next).toMatchObject({
     text: expect.stringContaining("reviewing"),
     by: expect.any(String),
@@ -135,15 +136,16 @@ test("a bill names its company, its product and whom it was for, by the name tha
   };
   const { id } = await bill("bill.electricity", "Ikeja Electric Prepaid for 45012345678");
   await bill("bill.data", "MTN Data: 1.5GB for Monthly for 08031234567");
-  const list = async () => (await ask(app, "GET /transactions?kind=bills", { token })).json.data.transactions;
+  const list = async () =>
+    (await callApi(app, "GET /transactions?kind=bills", { token })).json.data.transactions;
   expect(await list()).toMatchObject([
     { title: "Data · MTN", counterparty: "1.5GB (monthly) · 0803 123 4567" },
     { title: "Electricity · Ikeja", counterparty: "45012345678" },
   ]);
   const meter = { kind: "meter", number: "45012345678", name: "Mum's meter" };
-  expect((await ask(app, "POST /bills/recipients", { token, body: meter })).status).toBe(200);
+  expect((await callApi(app, "POST /bills/recipients", { token, body: meter })).status).toBe(200);
   expect((await list())[1].counterparty).toBe("Mum's meter · 45012345678");
-  const detail = await ask(app, `GET /transactions/${id}`, { token });
+  const detail = await callApi(app, `GET /transactions/${id}`, { token });
   expect(detail.json.data).toMatchObject({
     counterparty: "Mum's meter · 45012345678",
     details: [
@@ -167,25 +169,25 @@ test("a deposit of coins does not list the person's own address, and its page na
   });
   await ctx.ledger.transact(deposit);
   const { id } = deposit;
-  const { transactions } = (await ask(app, "GET /transactions", { token })).json.data;
+  const { transactions } = (await callApi(app, "GET /transactions", { token })).json.data;
   expect(transactions).toMatchObject([{ id, counterparty: null }]);
-  const { details } = (await ask(app, `GET /transactions/${id}`, { token })).json.data;
+  const { details } = (await callApi(app, `GET /transactions/${id}`, { token })).json.data;
   expect(details).toContainEqual({ label: "Your address", value: address });
 });
 
 test("another person's transaction is not found, and a strange cursor or day is refused", async () => {
   const { failed } = await customer();
   const { token } = await signUp(app);
-  expect((await ask(app, `GET /transactions/${failed}`, { token })).status).toBe(404);
+  expect((await callApi(app, `GET /transactions/${failed}`, { token })).status).toBe(404);
   const wrong = "cursor=1 from=2026-13-45 to=2026-02-31 limit=0 limit=101 kind=secret from=x".split(" ");
   for (const query of wrong) {
-    expect((await ask(app, `GET /transactions?${query}`, { token })).status, query).toBe(400);
+    expect((await callApi(app, `GET /transactions?${query}`, { token })).status, query).toBe(400);
   }
 });
 
 test("a statement is a spreadsheet in which no text runs as a formula", async () => {
   const { token } = await customer();
-  const answer = await ask(app, "GET /transactions/export?format=csv&kind=naira", { token });
+  const answer = await callApi(app, "GET /transactions/export?format=csv&kind=naira", { token });
   expect(answer.headers).toMatchObject({
     "content-type": "text/csv; charset=utf-8",
     "content-disposition": 'attachment; filename="manilla-statement.csv"',
@@ -199,29 +201,30 @@ test("a statement is a spreadsheet in which no text runs as a formula", async ()
 
 test("a statement is also a printable document with any number of lines", async () => {
   const { token } = await customer();
-  const answer = await ask(app, "GET /transactions/export?format=pdf", { token });
+  const answer = await callApi(app, "GET /transactions/export?format=pdf", { token });
   expect(answer.status).toBe(200);
   expect(answer.headers["content-type"]).toBe("application/pdf");
   expect(answer.text.startsWith("%PDF-")).toBe(true);
-  const [line] = (await ask(app, "GET /transactions?kind=trades", { token })).json.data.transactions;
-  const receipt = await ask(app, `GET /transactions/${line.id}/receipt`, { token });
+  const [line] = (await callApi(app, "GET /transactions?kind=trades", { token })).json.data.transactions;
+  const receipt = await callApi(app, `GET /transactions/${line.id}/receipt`, { token });
   expect(receipt.headers["content-disposition"]).toBe(
     `attachment; filename="manilla-receipt-${line.reference}.pdf"`,
   );
   expect(receipt.text.startsWith("%PDF-")).toBe(true);
-  expect((await ask(app, "GET /transactions/export?format=xls", { token })).status).toBe(400);
+  expect((await callApi(app, "GET /transactions/export?format=xls", { token })).status).toBe(400);
   expect(
-    (await ask(app, "GET /transactions/export?format=pdf&from=2026-02-01&to=2026-01-01", { token })).status,
+    (await callApi(app, "GET /transactions/export?format=pdf&from=2026-02-01&to=2026-01-01", { token }))
+      .status,
   ).toBe(400);
 });
 
 test("nothing but a completed transaction has a receipt", async () => {
   const { token, failed } = await customer();
-  const refused = await ask(app, `GET /transactions/${failed}/receipt`, { token });
+  const refused = await callApi(app, `GET /transactions/${failed}/receipt`, { token });
   expect(refused.status).toBe(409);
-  const pending = (await ask(app, "GET /transactions?kind=naira&status=pending", { token })).json.data;
+  const pending = (await callApi(app, "GET /transactions?kind=naira&status=pending", { token })).json.data;
   const [line] = pending.transactions;
-  expect((await ask(app, `GET /transactions/${line.id}/receipt`, { token })).json).toMatchObject({
+  expect((await callApi(app, `GET /transactions/${line.id}/receipt`, { token })).json).toMatchObject({
     status: false,
     message: "You can get a receipt once the transaction is completed.",
   });

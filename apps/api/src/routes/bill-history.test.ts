@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ask } from "../testing/app.ts";
-import { airtime, billsApp, meter, pin, power, somePhone } from "../testing/bills.ts";
+import { callApi } from "../testing/app.ts";
+import { airtimeRoute, billsApp, meterBody, pin, powerRoute, somePhone } from "../testing/bills.ts";
 
 const { app, customer } = await billsApp();
 
@@ -9,22 +9,22 @@ describe("afterwards", () => {
     const { token } = await customer();
     const phoneNumber = somePhone();
     for (const amount of ["50", "60", "70"])
-      await ask(app, airtime, { token, body: { phoneNumber, amount, pin } });
-    const bought = await ask(app, power, { token, body: { ...meter, phoneNumber, pin } });
+      await callApi(app, airtimeRoute, { token, body: { phoneNumber, amount, pin } });
+    const bought = await callApi(app, powerRoute, { token, body: { ...meterBody, phoneNumber, pin } });
     const list = async (query: string) =>
-      (await ask(app, `GET /bills/history?${query}`, { token })).json.data;
+      (await callApi(app, `GET /bills/history?${query}`, { token })).json.data;
     expect((await list("limit=2")).pagination).toEqual({ page: 1, limit: 2, total: 4, pages: 2 });
     expect((await list("limit=2&page=2")).transactions).toHaveLength(2);
     expect((await list("type=electricity")).transactions).toHaveLength(1);
     expect((await list("search=Ikeja")).transactions[0]).toMatchObject({ token: "12345678901234567890" });
     const id = String(bought.json.data.transactionId);
-    expect((await ask(app, `GET /bills/transaction/${id}`, { token })).json.data).toMatchObject({
+    expect((await callApi(app, `GET /bills/transaction/${id}`, { token })).json.data).toMatchObject({
       _id: id,
       units: "8.1 kWh",
       customerName: "ADA OBI",
       status: "successful",
     });
-    const resend = () => ask(app, `POST /bills/transaction/${id}/resend-token`, { token });
+    const resend = () => callApi(app, `POST /bills/transaction/${id}/resend-token`, { token });
     expect((await resend()).json.data.sentTo).toHaveLength(2);
     await resend();
     await resend();
@@ -33,29 +33,26 @@ describe("afterwards", () => {
 
   it("refuses a token where there is none", async () => {
     const { token } = await customer();
-    const { json } = await ask(app, airtime, {
+    const { json } = await callApi(app, airtimeRoute, {
       token,
       body: { phoneNumber: somePhone(), amount: "50", pin },
     });
     const line = `POST /bills/transaction/${json.data.transactionId}/resend-token`;
-    expect((await ask(app, line, { token })).status).toBe(409);
+    expect((await callApi(app, line, { token })).status).toBe(409);
   });
 
   it("another person's bill cannot be repeated", async () => {
     const [owner, thief] = [await customer(), await customer()];
-    const { json } = await ask(app, power, {
+    const { json } = await callApi(app, powerRoute, {
       token: owner.token,
-      body: { ...meter, phoneNumber: somePhone(), pin },
+      body: { ...meterBody, phoneNumber: somePhone(), pin },
     });
     const transactionId = String(json.data.transactionId);
     const { token } = thief;
     const body = { transactionId, mode: "automatic", pin };
-    expect((await ask(app, "POST /bills/repeats", { token, body })).status).toBe(404);
-    expect((await ask(app, "POST /bills/repeats", { token: owner.token, body })).json.data).toMatchObject({
-      type: "electricity",
-      mode: "automatic",
-      paused: false,
-      lastRun: null,
-    });
+    expect((await callApi(app, "POST /bills/repeats", { token, body })).status).toBe(404);
+    expect((await callApi(app, "POST /bills/repeats", { token: owner.token, body })).json.data).toMatchObject(
+      { type: "electricity", mode: "automatic", paused: false, lastRun: null },
+    );
   });
 });

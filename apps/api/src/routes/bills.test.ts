@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { ask, signUp, someAddress } from "../testing/app.ts";
-import { airtime, billsApp, meter, pin, somePhone } from "../testing/bills.ts";
+import { callApi, signUp, someAddress } from "../testing/app.ts";
+import { airtimeRoute, billsApp, meterBody, pin, somePhone } from "../testing/bills.ts";
 
 const { app, database, firstVendor, backupVendor, customer } = await billsApp();
 
@@ -9,10 +9,10 @@ describe("the catalogue", () => {
   it("the catalogue lists billers, bundles and plans, also when the vendor is down", async () => {
     const { token } = await signUp(app);
     const read = async () => [
-      (await ask(app, "GET /bills/data/billers", { token })).json.data,
-      (await ask(app, "GET /bills/data/bundles/mtn-data-ng", { token })).json.data,
-      (await ask(app, "GET /bills/cable/plans/gotv-ng", { token })).json.data,
-      (await ask(app, "GET /bills/electricity/billers", { token })).json.data,
+      (await callApi(app, "GET /bills/data/billers", { token })).json.data,
+      (await callApi(app, "GET /bills/data/bundles/mtn-data-ng", { token })).json.data,
+      (await callApi(app, "GET /bills/cable/plans/gotv-ng", { token })).json.data,
+      (await callApi(app, "GET /bills/electricity/billers", { token })).json.data,
     ];
     const up = await read();
     expect(up).toEqual([
@@ -38,46 +38,46 @@ describe("the catalogue", () => {
 
   it("rejects an unknown biller, and a malformed request", async () => {
     const { token } = await signUp(app);
-    expect((await ask(app, "GET /bills/data/bundles/nobody", { token })).status).toBe(404);
-    expect((await ask(app, "GET /bills/cable/plans/DROP%20TABLE", { token })).status).toBe(400);
+    expect((await callApi(app, "GET /bills/data/bundles/nobody", { token })).status).toBe(404);
+    expect((await callApi(app, "GET /bills/cable/plans/DROP%20TABLE", { token })).status).toBe(400);
   });
 
   it("the customer check returns a meter's owner, null for a card without a known owner, and an error for a wrong number", async () => {
     const { token, user } = await customer();
     await database.owner.query("update users set email_verified_at = now() where id = $1", [user.id]);
     const check = (number: string) => {
-      const body = { meterNumber: number, identifier: meter.identifier };
-      return ask(app, "POST /bills/electricity/validate", { token, body });
+      const body = { meterNumber: number, identifier: meterBody.identifier };
+      return callApi(app, "POST /bills/electricity/validate", { token, body });
     };
     expect((await check("45011112233")).json.data).toEqual({ name: "ADA OBI", minimum: null, canVend: true });
     expect(await check("45011112200")).toMatchObject({ status: 404, json: { code: "not_found" } });
     backupVendor.down = true;
     const body = { smartCardNumber: "1212121212", identifier: "gotv-ng" };
-    const card = await ask(app, "POST /bills/cable/validate", { token, body });
+    const card = await callApi(app, "POST /bills/cable/validate", { token, body });
     expect(card.json.data).toEqual({ name: null, minimum: null, canVend: true });
     backupVendor.down = false;
   });
 
   it("shows a part of the name to a person who has verified nothing", async () => {
     const { token } = await signUp(app);
-    const electricity = { meterNumber: "45011112233", identifier: meter.identifier };
+    const electricity = { meterNumber: "45011112233", identifier: meterBody.identifier };
     const cable = { smartCardNumber: "1212121212", identifier: "gotv-ng" };
     const shown = { name: "Ada O•••", minimum: null, canVend: true };
     for (const [line, body] of [
       ["POST /bills/electricity/validate", electricity],
       ["POST /bills/cable/validate", cable],
     ] as const)
-      expect((await ask(app, line, { token, body })).json.data).toEqual(shown);
+      expect((await callApi(app, line, { token, body })).json.data).toEqual(shown);
   });
 
   it("answers one network 100 times a minute, from however many accounts", async () => {
     const from = someAddress();
-    const body = { meterNumber: "45011112233", identifier: meter.identifier };
+    const body = { meterNumber: "45011112233", identifier: meterBody.identifier };
     const statuses: number[] = [];
     for (let account = 0; account < 6; account += 1) {
       const { token } = await customer();
       for (let i = 0; i < 20; i += 1)
-        statuses.push((await ask(app, "POST /bills/electricity/validate", { token, body, from })).status);
+        statuses.push((await callApi(app, "POST /bills/electricity/validate", { token, body, from })).status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(100);
     expect(statuses.slice(100)).toEqual(Array(20).fill(429));
@@ -88,7 +88,10 @@ describe("buying", () => {
   it("airtime is bought, and the answer has the transaction for the screen", async () => {
     const { token } = await customer();
     const phoneNumber = somePhone();
-    const { status, json } = await ask(app, airtime, { token, body: { phoneNumber, amount: 200, pin } });
+    const { status, json } = await callApi(app, airtimeRoute, {
+      token,
+      body: { phoneNumber, amount: 200, pin },
+    });
     expect(status).toBe(200);
     expect(json.data).toMatchObject({
       transactionId: expect.any(String),
@@ -108,9 +111,9 @@ describe("buying", () => {
       if (mind === "failed") backupVendor.setResult(phoneNumber, mind);
       const headers = { "idempotency-key": randomUUID() };
       const body = { phoneNumber, amount: "200", pin };
-      const first = await ask(app, airtime, { token, headers, body });
-      const again = await ask(app, airtime, { token, headers, body });
-      const other = await ask(app, airtime, { token, headers, body: { ...body, amount: "201" } });
+      const first = await callApi(app, airtimeRoute, { token, headers, body });
+      const again = await callApi(app, airtimeRoute, { token, headers, body });
+      const other = await callApi(app, airtimeRoute, { token, headers, body: { ...body, amount: "201" } });
       expect(first.status).toBe(mind === "failed" ? 422 : 200);
       const plain = (text: string) => text.replace(/"requestId":"[^"]+"/, "");
       expect(plain(again.text)).toBe(plain(first.text));
@@ -120,7 +123,8 @@ describe("buying", () => {
 
   it("rejects with the messages of the page", async () => {
     const { token } = await customer("100");
-    const buy = (body: Record<string, unknown>) => ask(app, airtime, { token, body: { ...body, pin } });
+    const buy = (body: Record<string, unknown>) =>
+      callApi(app, airtimeRoute, { token, body: { ...body, pin } });
     const phoneNumber = somePhone();
     expect((await buy({ phoneNumber, amount: "150.50" })).json).toMatchObject({
       code: "insufficient_funds",
@@ -138,7 +142,7 @@ describe("buying", () => {
     const { token, user } = await customer();
     const phoneNumber = somePhone();
     const body = { phoneNumber, amount: "200", pin };
-    expect((await ask(app, airtime, { token, body: { ...body, pin: "9999" } })).json.code).toBe(
+    expect((await callApi(app, airtimeRoute, { token, body: { ...body, pin: "9999" } })).json.code).toBe(
       "invalid_pin",
     );
     expect(firstVendor.sold.some(({ order }) => order.recipient === phoneNumber)).toBe(false);

@@ -4,7 +4,7 @@ import { createPerson } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allRoutes } from "../features.ts";
-import { ask, signUp } from "../testing/app.ts";
+import { callApi, signUp } from "../testing/app.ts";
 import { routeRows } from "../testing/security-suite/rows.ts";
 import { bodyOf, lineOf, suiteApp } from "../testing/security-suite/suite-app.ts";
 import { receivingPerson } from "../testing/security-suite/transfer-rows.ts";
@@ -31,7 +31,7 @@ describe.each(creating)("$method $url", (entry) => {
     const { username } = await receivingPerson({ app, ctx });
     const body = { ...bodyOf(entry.name), ...(entry.name === "requestMoney" && { from: `@${username}` }) };
     const headers = { "idempotency-key": randomUUID() };
-    const post = () => ask(app, lineOf(entry, id), { token, body, headers });
+    const post = () => callApi(app, lineOf(entry, id), { token, body, headers });
     const answers = [await post(), ...(await Promise.all([post(), post()]))];
     const made = answers.filter(({ status }) => status < 300).map(({ json }) => json.data);
     expect(
@@ -103,7 +103,7 @@ describe.each(routes)("$method $url", ({ name, method, url }) => {
     for (const body of await bodiesOf(name)) {
       for (const amount of name === "sendCrypto" ? amounts.filter((text) => Number(text) >= 1e9) : amounts) {
         const field = routeRows[name]?.amounts?.[0] ?? "";
-        const answer = await ask(app, `${method} ${url}`, { token, body: { ...body, [field]: amount } });
+        const answer = await callApi(app, `${method} ${url}`, { token, body: { ...body, [field]: amount } });
         const shown = `${JSON.stringify({ ...body, [field]: amount })} → ${answer.text}`;
         expect(answer.status, shown).toBeLessThan(500);
         const worth =
@@ -124,7 +124,7 @@ it("a request for more than the books hold is refused when it is paid", async ()
     data: { id, requesterId: other.userId, payerId: user.id, ...terms, expiresAt },
   });
   const headers = { "idempotency-key": randomUUID() };
-  const answer = await ask(app, `POST /transfers/requests/${id}/pay`, {
+  const answer = await callApi(app, `POST /transfers/requests/${id}/pay`, {
     token,
     headers,
     body: { pin: "2468" },

@@ -5,7 +5,7 @@ import { securityLinkToken } from "@manilla/core/secrets/security-link";
 import { tellAll } from "@manilla/testing/members";
 import { totpCode } from "@manilla/testing/totp-code";
 import { describe, expect, it } from "vitest";
-import { ask } from "../testing/app.ts";
+import { callApi } from "../testing/app.ts";
 import { factorsApp, homeDevice, strangeDevice } from "../testing/factors.ts";
 
 const { app, ctx, sms, email, clock, owner, addTotp, age, signIn, heldUntil } = await factorsApp();
@@ -17,7 +17,7 @@ describe("a lost second factor", () => {
     const ada = await owner();
     await addTotp(ada);
     const { ticket } = (await signIn(ada, strangeDevice)).json.data;
-    const started = await ask(app, "POST /users/login/recover", { body: { ticket } });
+    const started = await callApi(app, "POST /users/login/recover", { body: { ticket } });
     expect(started.json.data.endsAt).toBe(new Date(clock.now().getTime() + 86_400_000).toISOString());
     await tellAll(ctx, async (event) => queueNotification(ctx, event));
     for (let round = 0; round < 20; round += 1) await deliverDue(ctx);
@@ -37,10 +37,10 @@ describe("a lost second factor", () => {
     const ada = await owner();
     await addTotp(ada);
     const { ticket } = (await signIn(ada, strangeDevice)).json.data;
-    await ask(app, "POST /users/login/recover", { body: { ticket } });
+    await callApi(app, "POST /users/login/recover", { body: { ticket } });
     const fresh = "Another-pass-2";
     const body = { currentPassword: ada.person.password, newPassword: fresh };
-    expect((await ask(app, "POST /users/change-password", { token: ada.token, body })).status).toBe(200);
+    expect((await callApi(app, "POST /users/change-password", { token: ada.token, body })).status).toBe(200);
     clock.pass(86_401);
     const renewed = { ...ada, person: { ...ada.person, password: fresh } };
     expect((await signIn(renewed, strangeDevice)).json.code).toBe("second_factor_required");
@@ -51,9 +51,11 @@ describe("a lost second factor", () => {
     const { secret } = await addTotp(ada);
     await age(ada, 72);
     const { ticket } = (await signIn(ada, strangeDevice)).json.data;
-    await ask(app, "POST /users/login/recover", { body: { ticket } });
+    await callApi(app, "POST /users/login/recover", { body: { ticket } });
     const shown = { code: totpCode(secret, clock.now()) };
-    expect((await ask(app, "POST /users/confirmations", { token: ada.token, body: shown })).status).toBe(200);
+    expect((await callApi(app, "POST /users/confirmations", { token: ada.token, body: shown })).status).toBe(
+      200,
+    );
     await tellAll(ctx, async (event) => queueNotification(ctx, event));
     for (let round = 0; round < 20; round += 1) await deliverDue(ctx);
     const mails = email.sent.filter(
@@ -74,7 +76,9 @@ describe("a lost second factor", () => {
       ).rows.map(({ action }) => action);
     expect(await actions()).toEqual(["user.recovery_started", "user.recovery_stopped"]);
     const next = { code: totpCode(secret, clock.now()) };
-    expect((await ask(app, "POST /users/confirmations", { token: ada.token, body: next })).status).toBe(200);
+    expect((await callApi(app, "POST /users/confirmations", { token: ada.token, body: next })).status).toBe(
+      200,
+    );
     expect(await actions()).toHaveLength(2);
   });
 
@@ -82,7 +86,7 @@ describe("a lost second factor", () => {
     const ada = await owner();
     await addTotp(ada);
     const { ticket } = (await signIn(ada, strangeDevice)).json.data;
-    await ask(app, "POST /users/login/recover", { body: { ticket } });
+    await callApi(app, "POST /users/login/recover", { body: { ticket } });
     await setFrozen(ctx.desk, ada.user.id, true);
     clock.pass(86_401);
     expect((await signIn(ada, strangeDevice)).json.code).toBe("second_factor_required");
@@ -110,7 +114,7 @@ describe("an account that its owner froze", () => {
       rows[0].id,
       clock.now(),
     ]);
-    return ask(app, "POST /users/not-me", { body: { token: securityLinkToken(ctx, rows[0].id) } });
+    return callApi(app, "POST /users/not-me", { body: { token: securityLinkToken(ctx, rows[0].id) } });
   };
   const frozenAt = async ({ user }: Person) =>
     (await ctx.prisma.user.findUniqueOrThrow({ where: { id: user.id } })).frozenAt;
@@ -119,7 +123,7 @@ describe("an account that its owner froze", () => {
   const signInAgain = async (person: Person, secret: string): Promise<string> => {
     const { ticket } = (await signIn(person, homeDevice)).json.data;
     const body = { ticket, code: totpCode(secret, clock.now()) };
-    const { json } = await ask(app, "POST /users/login/second-factor", { body, headers: homeDevice });
+    const { json } = await callApi(app, "POST /users/login/second-factor", { body, headers: homeDevice });
     clock.pass(30);
     return json.data.token;
   };
@@ -129,12 +133,12 @@ describe("an account that its owner froze", () => {
     const { secret } = await addTotp(ada);
     await age(ada, 72);
     expect((await freeze(ada)).status).toBe(200);
-    expect((await ask(app, "GET /dashboard", { token: ada.token })).status).toBe(401);
+    expect((await callApi(app, "GET /dashboard", { token: ada.token })).status).toBe(401);
     const token = await signInAgain(ada, secret);
-    expect((await ask(app, "POST /users/me/unfreeze", { token, body: { code: "123456" } })).json.code).toBe(
-      "invalid_otp",
-    );
-    const opened = await ask(app, "POST /users/me/unfreeze", {
+    expect(
+      (await callApi(app, "POST /users/me/unfreeze", { token, body: { code: "123456" } })).json.code,
+    ).toBe("invalid_otp");
+    const opened = await callApi(app, "POST /users/me/unfreeze", {
       token,
       body: { code: totpCode(secret, clock.now()) },
     });
@@ -145,7 +149,7 @@ describe("an account that its owner froze", () => {
 
   it("takes no new factor, password or PIN, loses no factor, and does not open when staff froze it", async () => {
     const ada = await owner();
-    const started = await ask(app, "POST /users/factors/totp", {
+    const started = await callApi(app, "POST /users/factors/totp", {
       token: ada.token,
       body: { password: ada.person.password, pin: ada.person.pin },
     });
@@ -161,24 +165,25 @@ describe("an account that its owner froze", () => {
       ["POST /users/change-password", { currentPassword: password, newPassword: "Another-pass-2" }],
       ["POST /users/change-pin", { password, newPin: "1357" }],
     ] as const)
-      expect((await ask(app, line, { token, body })).json.code, line).toBe("account_frozen");
+      expect((await callApi(app, line, { token, body })).json.code, line).toBe("account_frozen");
     const code = totpCode(secret, clock.now());
-    const late = await ask(app, "POST /users/factors/totp/confirm", { token, body: { code } });
+    const late = await callApi(app, "POST /users/factors/totp/confirm", { token, body: { code } });
     expect(late.json.code, "set up before the freeze").toBe("invalid_otp");
     const bola = await owner();
     const app2 = await addTotp(bola);
     await age(bola, 72);
     await ctx.desk.prisma.user.update({ where: { id: bola.user.id }, data: { frozenAt: clock.now() } });
     const shown = { code: totpCode(app2.secret, clock.now()) };
-    const { confirmation } = (await ask(app, "POST /users/confirmations", { token: bola.token, body: shown }))
-      .json.data;
-    const removed = await ask(app, "POST /users/factors/totp/remove", {
+    const { confirmation } = (
+      await callApi(app, "POST /users/confirmations", { token: bola.token, body: shown })
+    ).json.data;
+    const removed = await callApi(app, "POST /users/factors/totp/remove", {
       token: bola.token,
       body: { confirmation },
     });
     expect(removed.json.code).toBe("account_frozen");
     clock.pass(60);
-    const staff = await ask(app, "POST /users/me/unfreeze", {
+    const staff = await callApi(app, "POST /users/me/unfreeze", {
       token: bola.token,
       body: { code: totpCode(app2.secret, clock.now()) },
     });
@@ -195,7 +200,7 @@ describe("an account that its owner froze", () => {
     await setFrozen(ctx.desk, ada.user.id, true);
     const token = await signInAgain(ada, secret);
     const body = { code: totpCode(secret, clock.now()) };
-    expect((await ask(app, "POST /users/me/unfreeze", { token, body })).json.code).toBe("forbidden");
+    expect((await callApi(app, "POST /users/me/unfreeze", { token, body })).json.code).toBe("forbidden");
     expect(await frozenAt(ada)).not.toBeNull();
     await setFrozen(ctx.desk, ada.user.id, false);
     expect(await frozenAt(ada)).toBeNull();

@@ -2,7 +2,7 @@ import { createPerson as fund } from "@manilla/testing/people";
 import { softwarePasskey } from "@manilla/testing/software-passkey";
 import { totpCode } from "@manilla/testing/totp-code";
 import { describe, expect, it } from "vitest";
-import { ask } from "../testing/app.ts";
+import { callApi } from "../testing/app.ts";
 import { factorsApp, homeDevice, strangeDevice } from "../testing/factors.ts";
 
 const {
@@ -31,7 +31,7 @@ describe("an account with an authenticator app", () => {
     });
     const { ticket } = asked.json.data;
     const finish = (code: string) =>
-      ask(app, "POST /users/login/second-factor", { body: { ticket, code }, headers: strangeDevice });
+      callApi(app, "POST /users/login/second-factor", { body: { ticket, code }, headers: strangeDevice });
     expect((await finish("000000")).json.code).toBe("invalid_otp");
     const code = totpCode(secret, clock.now());
     const both = await Promise.all([finish(code), finish(code)]);
@@ -39,8 +39,8 @@ describe("an account with an authenticator app", () => {
     expect((await signIn(ada, strangeDevice)).status, "known from now on").toBe(200);
     const other = await signIn(ada, { "x-device-id": "a-third-device-0000000000000000000000003" });
     const paper = { ticket: other.json.data.ticket, code: recoveryCodes[0]?.toLowerCase() };
-    expect((await ask(app, "POST /users/login/second-factor", { body: paper })).status).toBe(200);
-    expect((await ask(app, "POST /users/login/second-factor", { body: paper })).json.code).toBe(
+    expect((await callApi(app, "POST /users/login/second-factor", { body: paper })).status).toBe(200);
+    expect((await callApi(app, "POST /users/login/second-factor", { body: paper })).json.code).toBe(
       "invalid_otp",
     );
   });
@@ -49,27 +49,28 @@ describe("an account with an authenticator app", () => {
     const ada = await owner();
     const { secret } = await addTotp(ada);
     const { ticket } = (await signIn(ada, strangeDevice)).json.data;
-    const guess = (code: string) => ask(app, "POST /users/login/second-factor", { body: { ticket, code } });
+    const guess = (code: string) =>
+      callApi(app, "POST /users/login/second-factor", { body: { ticket, code } });
     const codes = await Promise.all(Array.from({ length: 20 }, (_, n) => guess(`${100_000 + n}`)));
     expect(codes.filter(({ json }) => json.code === "invalid_otp").length).toBeLessThanOrEqual(5);
     expect((await guess(totpCode(secret, clock.now()))).status).toBe(429);
     const body = { code: totpCode(secret, clock.now()) };
-    const own = await ask(app, "POST /users/confirmations", { token: ada.token, body });
+    const own = await callApi(app, "POST /users/confirmations", { token: ada.token, body });
     expect(own.status, "the owner's own session counts apart").toBe(200);
   });
 
   it("gives no ticket for a wrong password, and takes no ticket after the password changed", async () => {
     const ada = await owner();
     const { secret } = await addTotp(ada);
-    const wrong = await ask(app, "POST /users/login", {
+    const wrong = await callApi(app, "POST /users/login", {
       body: { identifier: ada.person.email, password: "Wrong-pass-1" },
       headers: strangeDevice,
     });
     expect(wrong.json).toMatchObject({ code: "invalid_credentials", data: null });
     const { ticket } = (await signIn(ada, strangeDevice)).json.data;
     const body = { currentPassword: ada.person.password, newPassword: "Another-pass-2" };
-    expect((await ask(app, "POST /users/change-password", { token: ada.token, body })).status).toBe(200);
-    const late = await ask(app, "POST /users/login/second-factor", {
+    expect((await callApi(app, "POST /users/change-password", { token: ada.token, body })).status).toBe(200);
+    const late = await callApi(app, "POST /users/login/second-factor", {
       body: { ticket, code: totpCode(secret, clock.now()) },
     });
     expect(late.json.code).toBe("invalid_credentials");
@@ -79,9 +80,9 @@ describe("an account with an authenticator app", () => {
     const ada = await owner();
     const { secret } = await addTotp(ada);
     const remove = (confirmation: string) =>
-      ask(app, "POST /users/factors/totp/remove", { token: ada.token, body: { confirmation } });
+      callApi(app, "POST /users/factors/totp/remove", { token: ada.token, body: { confirmation } });
     expect((await remove("019a0000-0000-7000-8000-000000000002")).json.code).toBe("confirmation_required");
-    const confirmed = await ask(app, "POST /users/confirmations", {
+    const confirmed = await callApi(app, "POST /users/confirmations", {
       token: ada.token,
       body: { code: totpCode(secret, clock.now()) },
     });
@@ -104,17 +105,17 @@ describe("a passkey", () => {
   it("signs its owner in on any device, without a code", async () => {
     const ada = await owner();
     const { passkey, body: made } = await makePasskey(ada);
-    const add = () => ask(app, "POST /users/passkeys", { token: ada.token, body: made });
+    const add = () => callApi(app, "POST /users/passkeys", { token: ada.token, body: made });
     expect((await add()).status).toBe(201);
     expect((await add()).json.code, "a challenge is accepted once").toBe("otp_expired");
     const body = await passkeyProof(passkey);
-    const signedIn = await ask(app, "POST /users/passkeys/sign-in", { body, headers: strangeDevice });
+    const signedIn = await callApi(app, "POST /users/passkeys/sign-in", { body, headers: strangeDevice });
     expect(signedIn).toMatchObject({
       status: 200,
       json: { data: { user: { username: ada.person.username } } },
     });
-    expect((await ask(app, "GET /dashboard", { token: signedIn.json.data.token })).status).toBe(200);
-    expect((await ask(app, "POST /users/passkeys/sign-in", { body })).json.code, "a second time").toBe(
+    expect((await callApi(app, "GET /dashboard", { token: signedIn.json.data.token })).status).toBe(200);
+    expect((await callApi(app, "POST /users/passkeys/sign-in", { body })).json.code, "a second time").toBe(
       "otp_expired",
     );
   });
@@ -126,7 +127,7 @@ describe("a passkey", () => {
       const { challengeId, response: signed } = await passkeyProof(passkey);
       const userHandle = Buffer.from(userId).toString("base64url");
       const response = { ...signed, response: { ...signed.response, userHandle } };
-      return (await ask(app, "POST /users/passkeys/sign-in", { body: { challengeId, response } })).status;
+      return (await callApi(app, "POST /users/passkeys/sign-in", { body: { challengeId, response } })).status;
     };
     expect(await signInAs(eve.user.id)).toBe(400);
     expect(await signInAs(ada.user.id)).toBe(200);
@@ -137,7 +138,7 @@ describe("a passkey", () => {
     for (let index = 0; index < 8; index += 1) await addPasskey(ada);
     const made = await Promise.all([1, 2, 3, 4, 5].map(() => makePasskey(ada)));
     const added = await Promise.all(
-      made.map(({ body }) => ask(app, "POST /users/passkeys", { token: ada.token, body })),
+      made.map(({ body }) => callApi(app, "POST /users/passkeys", { token: ada.token, body })),
     );
     expect(added.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 400, 400, 400]);
   });
@@ -147,7 +148,7 @@ describe("a passkey", () => {
     await addPasskey(ada);
     for (const thief of [softwarePasskey(), softwarePasskey({ at: "https://manilla.evil.example" })]) {
       const body = await passkeyProof(thief);
-      expect((await ask(app, "POST /users/passkeys/sign-in", { body })).json.code).toBe(
+      expect((await callApi(app, "POST /users/passkeys/sign-in", { body })).json.code).toBe(
         "invalid_credentials",
       );
     }
@@ -159,7 +160,7 @@ describe("a passkey", () => {
     await fund(ctx.database, { naira: "5000" }, ada.user.id);
     const confirmation = await confirmWith(passkey, ada.token);
     const pay = (token: string, headers: Record<string, string>) =>
-      ask(app, "POST /bills/airtime/purchase", {
+      callApi(app, "POST /bills/airtime/purchase", {
         token,
         headers,
         body: { phoneNumber: "+2348031234567", amount: "100" },
@@ -182,7 +183,7 @@ describe("a passkey", () => {
       phoneNumber: "+2348031234567",
       amount: "1000",
     };
-    const other = await ask(app, "POST /bills/electricity/purchase", {
+    const other = await callApi(app, "POST /bills/electricity/purchase", {
       token: ada.token,
       headers: { "x-confirmation": confirmation, "idempotency-key": key },
       body: power,

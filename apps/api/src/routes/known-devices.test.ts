@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { readEvents } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
-import { ask, signUp, someAddress, testApp } from "../testing/app.ts";
+import { callApi, signUp, someAddress, testApp } from "../testing/app.ts";
 import { accountRoutes, usersRoutes } from "./users.ts";
 
 const { app, ctx } = await testApp({ routes: [accountRoutes, usersRoutes] });
 const login = (identifier: unknown, password: unknown, from = someAddress()) =>
-  ask(app, "POST /users/login", { body: { identifier, password }, from });
+  callApi(app, "POST /users/login", { body: { identifier, password }, from });
 
 describe("a device that is known", () => {
   const deviceId = () => randomUUID();
@@ -14,7 +14,7 @@ describe("a device that is known", () => {
   const countNotices = async (userId: string) =>
     (await readEvents(ctx.database, "user.signed_in", userId)).length;
   const signIn = (person: { email: string; password: string }, id?: string) =>
-    ask(app, "POST /users/login", {
+    callApi(app, "POST /users/login", {
       body: { identifier: person.email, password: person.password },
       ...(id !== undefined && { headers: from(id) }),
     });
@@ -51,12 +51,12 @@ describe("a device that is known", () => {
     const [home, lost] = [deviceId(), deviceId()];
     const { person, user, token } = await signUp(app, { headers: from(home) });
     await signIn(person, lost);
-    const { sessions } = (await ask(app, "GET /users/sessions", { token })).json.data;
-    await ask(app, `DELETE /users/sessions/${sessions[0].id}`, { token });
+    const { sessions } = (await callApi(app, "GET /users/sessions", { token })).json.data;
+    await callApi(app, `DELETE /users/sessions/${sessions[0].id}`, { token });
     await signIn(person, lost);
     expect(await countNotices(user.id)).toBe(2);
     const body = { currentPassword: person.password, newPassword: "Another-pass-2" };
-    expect((await ask(app, "POST /users/change-password", { token, body })).status).toBe(200);
+    expect((await callApi(app, "POST /users/change-password", { token, body })).status).toBe(200);
     await signIn({ ...person, password: body.newPassword }, home);
     expect(await countNotices(user.id)).toBe(2);
     await signIn({ ...person, password: body.newPassword }, lost);
@@ -80,11 +80,11 @@ describe("devices", () => {
   it("are listed, the present one marked", async () => {
     const { person, token } = await signUp(app);
     const agent = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36";
-    const second = await ask(app, "POST /users/login", {
+    const second = await callApi(app, "POST /users/login", {
       body: { identifier: person.email, password: person.password },
       headers: { "user-agent": agent },
     });
-    const { sessions } = (await ask(app, "GET /users/sessions", { token })).json.data;
+    const { sessions } = (await callApi(app, "GET /users/sessions", { token })).json.data;
     expect(sessions).toHaveLength(2);
     expect(sessions[0]).toMatchObject({ device: "Chrome on Android", current: false });
     expect(sessions[1]).toMatchObject({ current: true });
@@ -94,11 +94,11 @@ describe("devices", () => {
   it("are signed out one by one, at once, and their owner is notified", async () => {
     const { person, token, user } = await signUp(app);
     const other = (await login(person.email, person.password)).json.data.token;
-    const { sessions } = (await ask(app, "GET /users/sessions", { token })).json.data;
+    const { sessions } = (await callApi(app, "GET /users/sessions", { token })).json.data;
     const id = sessions.find((row: { current: boolean }) => !row.current).id;
-    expect((await ask(app, `DELETE /users/sessions/${id}`, { token })).status).toBe(200);
-    expect((await ask(app, "GET /users/sessions", { token: other })).status).toBe(401);
-    expect((await ask(app, `DELETE /users/sessions/${id}`, { token })).status).toBe(404);
+    expect((await callApi(app, `DELETE /users/sessions/${id}`, { token })).status).toBe(200);
+    expect((await callApi(app, "GET /users/sessions", { token: other })).status).toBe(401);
+    expect((await callApi(app, `DELETE /users/sessions/${id}`, { token })).status).toBe(404);
     expect(await readEvents(ctx.database, "user.session_ended", user.id)).toMatchObject([
       { device: expect.any(String) },
     ]);
@@ -107,11 +107,11 @@ describe("devices", () => {
   it("are signed out by logging out, and only that one", async () => {
     const { person, token } = await signUp(app);
     const other = (await login(person.email, person.password)).json.data.token;
-    expect((await ask(app, "POST /users/logout", { token })).status).toBe(200);
-    expect((await ask(app, "GET /users/sessions", { token })).json).toMatchObject({
+    expect((await callApi(app, "POST /users/logout", { token })).status).toBe(200);
+    expect((await callApi(app, "GET /users/sessions", { token })).json).toMatchObject({
       code: "unauthenticated",
     });
-    expect((await ask(app, "GET /users/sessions", { token: other })).status).toBe(200);
+    expect((await callApi(app, "GET /users/sessions", { token: other })).status).toBe(200);
   });
 
   it("were seen at most a minute ago", async () => {
@@ -120,25 +120,25 @@ describe("devices", () => {
       (await ctx.pool.query("select last_seen_at from sessions where user_id = $1", [user.id])).rows[0]
         .last_seen_at;
     const first = await seen();
-    await ask(app, "GET /users/sessions", { token });
+    await callApi(app, "GET /users/sessions", { token });
     expect(await seen()).toEqual(first);
     await ctx.pool.query(
       "update sessions set last_seen_at = now() - interval '2 minutes' where user_id = $1",
       [user.id],
     );
-    await ask(app, "GET /users/sessions", { token });
+    await callApi(app, "GET /users/sessions", { token });
     await expect.poll(async () => Date.now() - (await seen()).getTime()).toBeLessThan(30_000);
   });
 });
 
 const day = 86_400_000;
-const renew = (token: string) => ask(app, "POST /users/session/renew", { token });
+const renew = (token: string) => callApi(app, "POST /users/session/renew", { token });
 const claims = (token: string) =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Record<
     "sid" | "iat" | "exp",
     number
   >;
-const works = async (token: string) => (await ask(app, "GET /users/sessions", { token })).status === 200;
+const works = async (token: string) => (await callApi(app, "GET /users/sessions", { token })).status === 200;
 
 async function signedInBefore(days: number, left: number) {
   const signedUp = await signUp(app);
@@ -186,7 +186,7 @@ describe("a session that is renewed", () => {
 describe("no session is renewed", () => {
   it("that was revoked", async () => {
     const { token } = await signUp(app);
-    await ask(app, "POST /users/logout", { token });
+    await callApi(app, "POST /users/logout", { token });
     expect((await renew(token)).status).toBe(401);
   });
 
@@ -199,7 +199,7 @@ describe("no session is renewed", () => {
     const { token } = await signUp(app);
     const { json } = await renew(token);
     const body = { newPin: "1357", password: "not-the-password" };
-    const refused = await ask(app, "POST /users/change-pin", { token: json.data.token, body });
+    const refused = await callApi(app, "POST /users/change-pin", { token: json.data.token, body });
     expect(refused).toMatchObject({ status: 400, json: { code: "invalid_credentials" } });
   });
 });

@@ -3,8 +3,8 @@ import { payeeOf } from "@manilla/core/money-out";
 import { toMoney } from "@manilla/shared/money";
 import { newStart } from "@manilla/testing/people";
 import { expect, it } from "vitest";
-import { ask } from "../testing/app.ts";
-import { address, paymentRulesFixture } from "../testing/payment-rules-fixture.ts";
+import { callApi } from "../testing/app.ts";
+import { payeeAddress, paymentRulesFixture } from "../testing/payment-rules-fixture.ts";
 import { addressRoutes } from "./crypto.ts";
 import { factorRoutes } from "./factors.ts";
 import { withdrawalRoutes } from "./naira.ts";
@@ -35,8 +35,8 @@ it("a recipient is payable 24 hours after it was added, while only known ones ar
 it("an address that is saved while only known ones are paid waits too, also when the rules are saved again", async () => {
   const ada = await owner();
   await save(ada, { knownPayeesOnly: true });
-  const body = { label: "Mine", currency: "eth", network: "ethereum", address };
-  expect((await ask(app, "POST /crypto/addresses", { token: ada.token, body })).status).toBe(201);
+  const body = { label: "Mine", currency: "eth", network: "ethereum", address: payeeAddress };
+  expect((await callApi(app, "POST /crypto/addresses", { token: ada.token, body })).status).toBe(201);
   expect((await save(ada, { knownPayeesOnly: true, dailyLimit: "50000" })).status).toBe(200);
   expect((await send(ada)).json.code).toBe("new_payee");
 });
@@ -45,7 +45,7 @@ it("an address and a person that were paid before are known when the rule begins
   const [ada, chidi] = [await owner(), await owner()];
   const { username } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: chidi.userId } });
   const give = () =>
-    ask(app, "POST /transfers", {
+    callApi(app, "POST /transfers", {
       token: ada.token,
       body: { to: `@${username}`, asset: "NGN", amount: "100", pin: "2468", confirmDuplicate: true },
     });
@@ -60,7 +60,7 @@ it("those that were paid before their payments named a payee are known when the 
   const [ada, chidi] = [await owner(), await owner()];
   const { username } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: chidi.userId } });
   const give = () =>
-    ask(app, "POST /transfers", {
+    callApi(app, "POST /transfers", {
       token: ada.token,
       body: { to: `@${username}`, asset: "NGN", amount: "100", pin: "2468", confirmDuplicate: true },
     });
@@ -90,7 +90,7 @@ it("those that were paid before their payments named a payee are known when the 
   expect(written.map(({ payee }) => payee)).toEqual([
     "bank:058:0123456785",
     "bill:mtn:08031234567",
-    `coin:ethereum:${address}:`,
+    `coin:ethereum:${payeeAddress}:`,
     `user:${chidi.userId}`,
   ]);
   const withoutPayee = `set session_replication_role = replica; update ledger.transaction set payee = null where user_id = '${ada.userId}'`;
@@ -133,7 +133,7 @@ it("a bank account that no money went to is not known when the rule begins", asy
   await ctx.prisma.user.update({ where: { id: ada.userId }, data: { identityName: null } });
   const { json } = await withdraw(ada, "0123456785");
   const cancel = `POST /withdrawals/naira/${json.data.transactionId}/cancel`;
-  expect((await ask(app, cancel, { token: ada.token })).json.data.state).toBe("cancelled");
+  expect((await callApi(app, cancel, { token: ada.token })).json.data.state).toBe("cancelled");
   clock.pass(86_401);
   await save(ada, { knownPayeesOnly: true });
   expect((await withdraw(ada, "0123456785")).json.code).toBe("new_payee");
@@ -141,8 +141,8 @@ it("a bank account that no money went to is not known when the rule begins", asy
 
 it("an address that was saved before is known when the rule begins", async () => {
   const ada = await owner();
-  const body = { label: "Cold wallet", currency: "eth", network: "ethereum", address };
-  expect((await ask(app, "POST /crypto/addresses", { token: ada.token, body })).status).toBe(201);
+  const body = { label: "Cold wallet", currency: "eth", network: "ethereum", address: payeeAddress };
+  expect((await callApi(app, "POST /crypto/addresses", { token: ada.token, body })).status).toBe(201);
   clock.pass(86_401);
   await renewPrices();
   await save(ada, { knownPayeesOnly: true });

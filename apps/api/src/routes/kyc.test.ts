@@ -4,7 +4,7 @@ import { createFakeIdentity } from "@manilla/testing/providers/fake-identity";
 import { createFakeEmail, createFakeSms } from "@manilla/testing/providers/fake-messages";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { describe, expect, it } from "vitest";
-import { ask, signUp, testApp } from "../testing/app.ts";
+import { callApi, signUp, testApp } from "../testing/app.ts";
 import { kycRoutes } from "./kyc.ts";
 import { usersRoutes } from "./users.ts";
 import { walletRoutes } from "./wallet.ts";
@@ -28,9 +28,9 @@ async function codeTo(contact: string): Promise<string> {
 
 async function verifyEmail({ token, person }: Person) {
   const about = { type: "email", contact: person.email };
-  const sent = await ask(app, "POST /kyc/send-verification", { token, body: about });
+  const sent = await callApi(app, "POST /kyc/send-verification", { token, body: about });
   const otp = await codeTo(person.email);
-  const verified = await ask(app, "POST /kyc/verify-otp", { token, body: { ...about, otp } });
+  const verified = await callApi(app, "POST /kyc/verify-otp", { token, body: { ...about, otp } });
   return { sent, verified };
 }
 
@@ -46,20 +46,20 @@ describe("POST /kyc/send-verification and /kyc/verify-otp", () => {
       status: 200,
       json: { data: { phoneVerified: false, emailVerified: true, level: 1, userVerificationStatus: null } },
     });
-    const status = await ask(app, "GET /kyc/status", { token: ada.token });
+    const status = await callApi(app, "GET /kyc/status", { token: ada.token });
     expect(status.json.data).toMatchObject({
       emailVerified: true,
       lastVerification: null,
       identityName: null,
       retryAt: null,
     });
-    const dashboard = await ask(app, "GET /dashboard", { token: ada.token });
+    const dashboard = await callApi(app, "GET /dashboard", { token: ada.token });
     expect(dashboard.json.data.kyc).toMatchObject({ emailVerified: true, level: 1 });
   });
 
   it("a verification refuses a missing contact, another type, another person's, a second code too soon, and a malformed code", async () => {
     const [ada, eve] = [await signUp(app), await signUp(app)];
-    const send = (body: unknown) => ask(app, "POST /kyc/send-verification", { token: ada.token, body });
+    const send = (body: unknown) => callApi(app, "POST /kyc/send-verification", { token: ada.token, body });
     const invalid = { status: 400, json: { message: "Please provide a valid contact method" } };
     for (const body of [{ type: "email", contact: "" }, { type: "email" }])
       expect(await send(body)).toMatchObject(invalid);
@@ -76,7 +76,10 @@ describe("POST /kyc/send-verification and /kyc/verify-otp", () => {
     expect(soon).toMatchObject({ status: 429, json: { code: "rate_limited" } });
     expect(Number(soon.headers["retry-after"])).toBeGreaterThan(50);
     for (const otp of ["12345", "1234567", "abcdef", "", 123456, null]) {
-      const answer = await ask(app, "POST /kyc/verify-otp", { token: ada.token, body: { ...about, otp } });
+      const answer = await callApi(app, "POST /kyc/verify-otp", {
+        token: ada.token,
+        body: { ...about, otp },
+      });
       expect(answer).toMatchObject({ status: 400, json: { message: "Please enter a valid 6-digit code" } });
     }
   });
@@ -84,7 +87,7 @@ describe("POST /kyc/send-verification and /kyc/verify-otp", () => {
   it("rejects a wrong code with the specification's message, and one that was not requested", async () => {
     const ada = await signUp(app);
     const body = { type: "email", contact: ada.person.email, otp: "000000" };
-    const answer = await ask(app, "POST /kyc/verify-otp", { token: ada.token, body });
+    const answer = await callApi(app, "POST /kyc/verify-otp", { token: ada.token, body });
     expect(answer).toMatchObject({
       status: 400,
       json: { code: "invalid_otp", message: "Invalid verification code" },
@@ -96,27 +99,27 @@ describe("POST /kyc/identity/session", () => {
   it("an identity session returns a widget, and a signed message raises the level", async () => {
     const ada = await signUp(app);
     await verifyEmail(ada);
-    const opened = await ask(app, "POST /kyc/identity/session", { token: ada.token });
+    const opened = await callApi(app, "POST /kyc/identity/session", { token: ada.token });
     expect(opened).toMatchObject({ status: 200, json: { data: { origin: "http://127.0.0.1:1" } } });
     const { reference } = opened.json.data;
-    identity.says(reference, { status: "completed", name: "Ada Obi" });
+    identity.setResult(reference, { status: "completed", name: "Ada Obi" });
     const { raw, headers } = identity.webhook(reference, "Completed");
-    expect((await ask(app, "POST /webhooks/dojah", { body: raw, headers })).status).toBe(200);
-    const { json } = await ask(app, "GET /kyc/status", { token: ada.token });
+    expect((await callApi(app, "POST /webhooks/dojah", { body: raw, headers })).status).toBe(200);
+    const { json } = await callApi(app, "GET /kyc/status", { token: ada.token });
     expect(json.data).toMatchObject({ level: 2, userVerificationStatus: "Completed" });
-    const again = await ask(app, "POST /kyc/identity/session", { token: ada.token });
+    const again = await callApi(app, "POST /kyc/identity/session", { token: ada.token });
     expect(again).toMatchObject({ status: 409, json: { code: "conflict" } });
   });
 
   it("an identity session is refused before a contact is verified, and within five minutes of another", async () => {
     const ada = await signUp(app);
-    const early = await ask(app, "POST /kyc/identity/session", { token: ada.token });
+    const early = await callApi(app, "POST /kyc/identity/session", { token: ada.token });
     expect(early).toMatchObject({ status: 403, json: { code: "verification_required" } });
     await verifyEmail(ada);
-    expect((await ask(app, "POST /kyc/identity/session", { token: ada.token })).status).toBe(200);
-    const soon = await ask(app, "POST /kyc/identity/session", { token: ada.token });
+    expect((await callApi(app, "POST /kyc/identity/session", { token: ada.token })).status).toBe(200);
+    const soon = await callApi(app, "POST /kyc/identity/session", { token: ada.token });
     expect(soon).toMatchObject({ status: 429, json: { data: { retryAt: expect.any(String) } } });
-    const { json } = await ask(app, "GET /kyc/status", { token: ada.token });
+    const { json } = await callApi(app, "GET /kyc/status", { token: ada.token });
     expect(json.data.retryAt).toBe(soon.json.data.retryAt);
   });
 });
@@ -124,7 +127,7 @@ describe("POST /kyc/identity/session", () => {
 describe("GET /limits", () => {
   it("shows today's and the next level's", async () => {
     const ada = await signUp(app);
-    const { json } = await ask(app, "GET /limits", { token: ada.token });
+    const { json } = await callApi(app, "GET /limits", { token: ada.token });
     expect(json.data).toMatchObject({
       level: 0,
       limits: {
@@ -140,7 +143,7 @@ describe("GET /limits", () => {
       where: { id: ada.user.id },
       data: { emailVerifiedAt: new Date(), identityStatus: "Completed", staffLevel: 3 },
     });
-    const top = await ask(app, "GET /limits", { token: ada.token });
+    const top = await callApi(app, "GET /limits", { token: ada.token });
     expect(top.json.data).toMatchObject({
       level: 3,
       next: null,

@@ -3,7 +3,7 @@ import { feePercent } from "@manilla/shared/fee-percent";
 import { toMoney } from "@manilla/shared/money";
 import { createPerson as fund, newStart } from "@manilla/testing/people";
 import { expect, it } from "vitest";
-import { ask, signUp, testApp } from "../testing/app.ts";
+import { callApi, signUp, testApp } from "../testing/app.ts";
 import { configRoutes } from "./config.ts";
 import { usersRoutes } from "./users.ts";
 import { walletRoutes } from "./wallet.ts";
@@ -24,12 +24,12 @@ async function spender(times: number) {
 
 it("the books are open to their owner: accounts, and every entry with the balance after it", async () => {
   const { token } = await spender(5);
-  const { json } = await ask(app, "GET /ledger/accounts", { token });
+  const { json } = await callApi(app, "GET /ledger/accounts", { token });
   expect(json.data.accounts).toContainEqual({ asset: "NGN", purpose: "available", balance: "950.00" });
   const entries = [];
   let cursor = "";
   do {
-    const page = await ask(app, `GET /ledger/entries?limit=4${cursor}`, { token });
+    const page = await callApi(app, `GET /ledger/entries?limit=4${cursor}`, { token });
     expect(page.status).toBe(200);
     entries.push(...page.json.data.entries);
     cursor = page.json.data.next === null ? "" : `&cursor=${page.json.data.next}`;
@@ -43,15 +43,15 @@ it("the books are open to their owner: accounts, and every entry with the balanc
     [1, "1000.00", "1000.00"],
   ]);
   const { transactionId } = entries[0];
-  const own = await ask(app, `GET /ledger/entries?transactionId=${transactionId}`, { token });
+  const own = await callApi(app, `GET /ledger/entries?transactionId=${transactionId}`, { token });
   expect(own.json.data).toEqual({ entries: [entries[0]], next: null });
-  expect((await ask(app, `GET /transactions/${transactionId}`, { token })).status).toBe(200);
+  expect((await callApi(app, `GET /transactions/${transactionId}`, { token })).status).toBe(200);
 });
 
 it("another person reads nothing of these books", async () => {
   await spender(1);
   const other = await signUp(app);
-  const { json } = await ask(app, "GET /ledger/entries", { token: other.token });
+  const { json } = await callApi(app, "GET /ledger/entries", { token: other.token });
   expect(json.data).toEqual({ entries: [], next: null });
 });
 
@@ -67,11 +67,11 @@ it.each([
   "userId=019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
 ])("entries are refused for %s", async (query) => {
   const { token } = await signUp(app);
-  expect((await ask(app, `GET /ledger/entries?${query}`, { token })).status).toBe(400);
+  expect((await callApi(app, `GET /ledger/entries?${query}`, { token })).status).toBe(400);
 });
 
 it("every fee, minimum and maximum is open to everyone, as data", async () => {
-  const { status, json } = await ask(app, "GET /fees");
+  const { status, json } = await callApi(app, "GET /fees");
   expect(status).toBe(200);
   const { fees } = json.data;
   expect(fees).toContainEqual({

@@ -3,7 +3,7 @@ import { coinCodes, coinOf } from "@manilla/shared/assets";
 import { TestClock } from "@manilla/testing/context";
 import { setPrices } from "@manilla/testing/prices";
 import { beforeEach, describe, expect, it } from "vitest";
-import { ask, testApp } from "../testing/app.ts";
+import { callApi, testApp } from "../testing/app.ts";
 import { marketRoutes } from "./market.ts";
 
 const clock = new TestClock();
@@ -41,7 +41,7 @@ beforeEach(async () => {
 describe("GET /crypto/rates", () => {
   it("crypto rates answer prices, naira prices and the lists to anyone", async () => {
     await setPrices(ctx, { coins: { BTC: "97000.5", USDT: "1" }, naira: "1538" });
-    const { status, json } = await ask(app, "GET /crypto/rates");
+    const { status, json } = await callApi(app, "GET /crypto/rates");
     expect(status).toBe(200);
     expect(json.data).toMatchObject({
       cryptoRates: { BTC: 97_000.5, USDT: 1 },
@@ -59,7 +59,7 @@ describe("GET /crypto/rates", () => {
 
   it("crypto rates answer only the requested currencies, in either case", async () => {
     await setPrices(ctx, { coins: { BTC: "97000", ETH: "3400", SOL: "200" } });
-    const { json } = await ask(app, "GET /crypto/rates?currencies=btc,ETH,nope");
+    const { json } = await callApi(app, "GET /crypto/rates?currencies=btc,ETH,nope");
     for (const part of ["marketData", "cryptoRates", "ngnRates"]) {
       expect(Object.keys(json.data[part]).sort()).toEqual(["BTC", "ETH"]);
     }
@@ -77,7 +77,7 @@ describe("GET /crypto/rates", () => {
     }
     await addCoin("tether", "USDT", { change: 0, volume: 1_000_000, cap: 1 });
     await addCoin("pepe", "PEPE", { change: 90, volume: 1_000_000, cap: 1e15 });
-    const { analysis } = (await ask(app, "GET /crypto/rates")).json.data;
+    const { analysis } = (await callApi(app, "GET /crypto/rates")).json.data;
     const symbols = (list: { symbol: string }[]) => list.map(({ symbol }) => symbol);
     expect(symbols(analysis.hotCoins)).toEqual(traded.toReversed().slice(0, 10));
     expect(symbols(analysis.gainers)).toEqual(traded.slice(6).toReversed());
@@ -88,7 +88,7 @@ describe("GET /crypto/rates", () => {
   it("another coin with our coin's symbol does not take its place", async () => {
     await setPrices(ctx, { coins: { BTC: "97000" } });
     await addCoin("batcat", "BTC", { price: "0.01", cap: 1e15 });
-    expect((await ask(app, "GET /crypto/rates")).json.data.cryptoRates.BTC).toBe(97_000);
+    expect((await callApi(app, "GET /crypto/rates")).json.data.cryptoRates.BTC).toBe(97_000);
   });
 
   it("crypto rates report the age of one coin's price when the others are fresh", async () => {
@@ -96,7 +96,7 @@ describe("GET /crypto/rates", () => {
     const before = clock.now();
     clock.pass(121);
     await setPrices(ctx, { coins: { BTC: "97000" } });
-    const { data } = (await ask(app, "GET /crypto/rates")).json;
+    const { data } = (await callApi(app, "GET /crypto/rates")).json;
     expect(data.stale).toBe(false);
     expect(data.marketData.SOL.updatedAt).toBe(before.toISOString());
     expect(data.marketData.BTC.updatedAt).toBeUndefined();
@@ -110,9 +110,9 @@ describe("GET /crypto/rates", () => {
       `currencies=${"A".repeat(201)}`,
       "limit=5",
     ]) {
-      expect([query, (await ask(app, `GET /crypto/rates?${query}`)).status]).toEqual([query, 400]);
+      expect([query, (await callApi(app, `GET /crypto/rates?${query}`)).status]).toEqual([query, 400]);
     }
-    const { status, json } = await ask(app, "GET /crypto/rates");
+    const { status, json } = await callApi(app, "GET /crypto/rates");
     expect([status, json.code]).toEqual([503, "rates_unavailable"]);
   });
 });
@@ -130,7 +130,7 @@ describe("GET /rates", () => {
       anchorAt: at,
     };
     await ctx.prisma.fiatRate.create({ data: eur });
-    const { status, json } = await ask(app, "GET /rates");
+    const { status, json } = await callApi(app, "GET /rates");
     expect(status).toBe(200);
     expect(json.data).toEqual({
       buyRates: { "NGN-USD": 1553.38, "NGN-EUR": 1688.4566 },
@@ -146,14 +146,14 @@ describe("GET /rates", () => {
   it("old naira rates stay visible and are marked as old", async () => {
     await setPrices(ctx, { coins: {}, naira: "1538" });
     clock.pass(121);
-    expect((await ask(app, "GET /rates")).json.data).toMatchObject({
+    expect((await callApi(app, "GET /rates")).json.data).toMatchObject({
       stale: true,
       buyRates: { "NGN-USD": 1553.38 },
     });
   });
 
   it("naira rates have no fallback before the first refresh", async () => {
-    const { status, json } = await ask(app, "GET /rates");
+    const { status, json } = await callApi(app, "GET /rates");
     expect([status, json.code]).toEqual([503, "rates_unavailable"]);
     expect(JSON.stringify(json)).not.toContain("1600");
   });
@@ -168,7 +168,7 @@ describe("GET /rates", () => {
     }) as typeof ctx.pool.query; // calls the original query and counts the call
     resetKnownPrices(ctx);
     const readers = Array.from({ length: 100 }, (_, index) =>
-      ask(app, `GET ${index % 2 ? "/rates" : "/crypto/rates"}`),
+      callApi(app, `GET ${index % 2 ? "/rates" : "/crypto/rates"}`),
     );
     const statuses = (await Promise.all(readers)).map(({ status }) => status);
     ctx.pool.query = query;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "@manilla/testing/free-port";
 import { testSandbox } from "@manilla/testing/sandbox";
 import { expect, it, vi } from "vitest";
-import { ask, signUp, testApp } from "../testing/app.ts";
+import { callApi, signUp, testApp } from "../testing/app.ts";
 import { nairaRoutes } from "./naira.ts";
 import { usersRoutes } from "./users.ts";
 import { webhookRoutes } from "./webhooks.ts";
@@ -25,7 +25,7 @@ it.each([
   "a payment that is %s arrives by the vendor's own signed webhook",
   async (outcome, amount, received, flag) => {
     const { token } = await signUp(app);
-    const opened = await ask(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
+    const opened = await callApi(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
     const reference = String(opened.json.data.reference);
     await sandbox.control(`payments/${reference}`, { outcome, amount: amount ?? "1000" });
     expect(await settled(token, reference)).toMatchObject({ status: "completed", received, flag });
@@ -34,7 +34,7 @@ it.each([
 
 it("a declined payment fails by the webhook, and a later one is still credited", async () => {
   const { token } = await signUp(app);
-  const opened = await ask(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
+  const opened = await callApi(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
   const reference = String(opened.json.data.reference);
   await sandbox.control(`payments/${reference}`, { outcome: "declined" });
   expect(await settled(token, reference)).toMatchObject({ status: "failed" });
@@ -46,14 +46,14 @@ it.each(["forged", "tampered", "drop"])(
   "a webhook that is %s changes nothing; the verify call credits",
   async (mode) => {
     const { token } = await signUp(app);
-    const opened = await ask(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
+    const opened = await callApi(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
     const reference = String(opened.json.data.reference);
     await sandbox.control("webhooks", { vendor: "payaza", mode, times: 1 });
     await sandbox.control(`payments/${reference}`, { outcome: "paid", amount: "1000" });
     await sleep(200);
     const line = `deposits/naira/${reference}`;
-    expect((await ask(app, `GET /${line}`, { token })).json.data.status).toBe("pending");
-    expect((await ask(app, `POST /${line}/verify`, { token })).json.data).toMatchObject({
+    expect((await callApi(app, `GET /${line}`, { token })).json.data.status).toBe("pending");
+    expect((await callApi(app, `POST /${line}/verify`, { token })).json.data).toMatchObject({
       status: "completed",
     });
   },
@@ -62,7 +62,7 @@ it.each(["forged", "tampered", "drop"])(
 function settled(token: string, reference: string, from = "pending"): Promise<Record<string, unknown>> {
   return vi.waitUntil(
     async () => {
-      const { json } = await ask(app, `GET /deposits/naira/${reference}`, { token });
+      const { json } = await callApi(app, `GET /deposits/naira/${reference}`, { token });
       return json.data.status !== from && json.data;
     },
     { timeout: 15_000 },

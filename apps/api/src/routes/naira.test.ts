@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { toMoney } from "@manilla/shared/money";
-import { paid } from "@manilla/testing/providers/fake-payments";
+import { paidPayment } from "@manilla/testing/providers/fake-payments";
 import { describe, expect, it } from "vitest";
-import { ask, signUp } from "../testing/app.ts";
+import { callApi, signUp } from "../testing/app.ts";
 import { depositFixture } from "../testing/deposits.ts";
 
 const fixture = await depositFixture();
@@ -12,7 +12,7 @@ const initiate = "POST /deposits/naira/initiate";
 describe("POST /deposits/naira/initiate", () => {
   it("a started deposit has a reference and the popup's settings, holds no money, and is shown to its owner", async () => {
     const { token, person, user } = await signUp(fixture.app);
-    const { status, json } = await ask(fixture.app, initiate, { token, body: { amount: "2500.5" } });
+    const { status, json } = await callApi(fixture.app, initiate, { token, body: { amount: "2500.5" } });
     expect(status).toBe(200);
     expect(json).toMatchObject({
       status: true,
@@ -34,16 +34,18 @@ describe("POST /deposits/naira/initiate", () => {
     });
     expect(Date.parse(String(json.data.expiresAt)) - Date.now()).toBeGreaterThan(14 * 60_000);
     expect(await fixture.koboOf(user.id)).toBe(0n);
-    expect(await ask(fixture.app, `GET /deposits/naira/${json.data.reference}`, { token })).toMatchObject({
-      status: 200,
-      json: { data: { reference: json.data.reference, status: "pending", amount: "2500.50" } },
-    });
+    expect(await callApi(fixture.app, `GET /deposits/naira/${json.data.reference}`, { token })).toMatchObject(
+      {
+        status: 200,
+        json: { data: { reference: json.data.reference, status: "pending", amount: "2500.50" } },
+      },
+    );
   });
 
   it("a deposit's key repeats the same bytes, and another body is 409", async () => {
     const { token, user } = await signUp(fixture.app);
     const headers = { "idempotency-key": randomUUID() };
-    const start = (amount: string) => ask(fixture.app, initiate, { token, headers, body: { amount } });
+    const start = (amount: string) => callApi(fixture.app, initiate, { token, headers, body: { amount } });
     const answers = await Promise.all(Array.from({ length: 10 }, () => start("500")));
     const other = await start("501");
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -57,11 +59,11 @@ describe("POST /deposits/naira/:reference/verify", () => {
   it("verifications credit nothing before the provider confirms the payment, then the received amount once", async () => {
     const { token, user } = await signUp(fixture.app);
     const reference = await fixture.open(token);
-    const verify = () => ask(fixture.app, `POST /deposits/naira/${reference}/verify`, { token });
+    const verify = () => callApi(fixture.app, `POST /deposits/naira/${reference}/verify`, { token });
     const unpaid = { data: { status: "pending", received: null, flag: null } };
     expect(await verify()).toMatchObject({ status: 200, json: unpaid });
     expect(await fixture.koboOf(user.id)).toBe(0n);
-    fixture.payments.says(reference, paid(toMoney("NGN", "900")));
+    fixture.payments.setPayment(reference, paidPayment(toMoney("NGN", "900")));
     for (const answer of await Promise.all(Array.from({ length: 10 }, verify))) {
       expect(answer).toMatchObject({
         status: 200,
@@ -78,10 +80,10 @@ describe("POST /webhooks/payaza", () => {
   it("a deposit webhook answers 200, and the amount that the provider confirms is credited", async () => {
     const { token, user } = await signUp(fixture.app);
     const reference = await fixture.open(token);
-    fixture.payments.says(reference, paid(toMoney("NGN", "1000")));
+    fixture.payments.setPayment(reference, paidPayment(toMoney("NGN", "1000")));
     const { raw, headers } = fixture.payments.webhook(reference, { amount_received: 77 });
     for (let time = 0; time < 3; time += 1) {
-      expect(await ask(fixture.app, line, { body: raw, headers })).toMatchObject({
+      expect(await callApi(fixture.app, line, { body: raw, headers })).toMatchObject({
         status: 200,
         json: { status: true },
       });
@@ -92,13 +94,13 @@ describe("POST /webhooks/payaza", () => {
   it("a webhook is read by its bytes, whatever its content type", async () => {
     const { raw, headers } = fixture.payments.webhook("DEP-unknown-1");
     const strange = { ...headers, "content-type": "text/plain" };
-    expect((await ask(fixture.app, line, { body: raw, headers: strange })).status).toBe(200);
+    expect((await callApi(fixture.app, line, { body: raw, headers: strange })).status).toBe(200);
   });
 
   it("refuses a wrong signature with 400, never 401, and says so in the envelope", async () => {
     const { token, user } = await signUp(fixture.app);
     const reference = await fixture.open(token);
-    fixture.payments.says(reference, paid(toMoney("NGN", "1000")));
+    fixture.payments.setPayment(reference, paidPayment(toMoney("NGN", "1000")));
     const { raw, headers } = fixture.payments.webhook(reference);
     const spaced = Buffer.from(JSON.stringify(JSON.parse(raw.toString()), null, 1));
     for (const attempt of [
@@ -107,7 +109,7 @@ describe("POST /webhooks/payaza", () => {
       { body: raw.toString().replace('"amount_received":1', '"amount_received":9'), headers },
       { body: raw, headers: { "x-payaza-signature": "x" } },
     ]) {
-      expect(await ask(fixture.app, line, attempt)).toMatchObject({
+      expect(await callApi(fixture.app, line, attempt)).toMatchObject({
         status: 400,
         json: { status: false, code: "bad_request" },
       });
@@ -118,13 +120,13 @@ describe("POST /webhooks/payaza", () => {
   });
 
   it("refuses vendors we do not have", async () => {
-    expect((await ask(fixture.app, "POST /webhooks/nobody", { body: {} })).status).toBe(404);
+    expect((await callApi(fixture.app, "POST /webhooks/nobody", { body: {} })).status).toBe(404);
   });
 
   it("a webhook body that is not JSON, empty or too large does no harm", async () => {
-    expect((await ask(fixture.app, line, { body: "" })).status).toBe(400);
-    expect((await ask(fixture.app, line, { body: "{" })).status).toBe(400);
-    const large = await ask(fixture.app, line, { body: `"${"x".repeat(300_000)}"` });
+    expect((await callApi(fixture.app, line, { body: "" })).status).toBe(400);
+    expect((await callApi(fixture.app, line, { body: "{" })).status).toBe(400);
+    const large = await callApi(fixture.app, line, { body: `"${"x".repeat(300_000)}"` });
     expect(large.status).toBe(413);
   });
 });

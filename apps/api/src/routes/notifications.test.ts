@@ -2,7 +2,7 @@ import { newEvent } from "@manilla/core/events/events";
 import { queueNotification } from "@manilla/core/notifications/queue-notification";
 import { newId } from "@manilla/core/runtime/ids";
 import { describe, expect, it } from "vitest";
-import { ask, signUp, testApp } from "../testing/app.ts";
+import { callApi, signUp, testApp } from "../testing/app.ts";
 import { notificationsRoutes } from "./notifications.ts";
 import { usersRoutes } from "./users.ts";
 
@@ -25,7 +25,7 @@ async function announceDeposit(userId: string, amount: string, id = newId()): Pr
 }
 
 async function unread(token: string): Promise<number> {
-  return (await ask(app, "GET /notifications/unread-count", { token })).json.data.unreadCount;
+  return (await callApi(app, "GET /notifications/unread-count", { token })).json.data.unreadCount;
 }
 
 const messages = (json: { data: { notifications: { message: string }[] } }) =>
@@ -34,7 +34,7 @@ const messages = (json: { data: { notifications: { message: string }[] } }) =>
 describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
   it("notifications are listed newest first with the unread count, page by page", async () => {
     const { token } = await toldOf(3);
-    const first = await ask(app, `GET ${path}?limit=2`, { token });
+    const first = await callApi(app, `GET ${path}?limit=2`, { token });
     expect(first.status).toBe(200);
     expect(messages(first.json)).toEqual([
       "₦3,000.00 has been added to your balance.",
@@ -42,7 +42,7 @@ describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
     ]);
     expect(first.json.data.unreadCount).toBe(3);
     const { _id } = first.json.data.notifications[1];
-    const second = await ask(app, `GET ${path}?limit=2&before=${_id}`, { token });
+    const second = await callApi(app, `GET ${path}?limit=2&before=${_id}`, { token });
     expect(messages(second.json)).toEqual(["₦1,000.00 has been added to your balance."]);
     expect(second.json.data.notifications[0]).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -57,21 +57,21 @@ describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
 
   it("a notification is marked read, once or twice, and no longer counts as unread", async () => {
     const { token } = await toldOf(2);
-    const { json } = await ask(app, `GET ${path}`, { token });
+    const { json } = await callApi(app, `GET ${path}`, { token });
     const { _id } = json.data.notifications[0];
     for (let times = 0; times < 2; times += 1) {
-      const marked = await ask(app, `PUT ${path}/${_id}/read`, { token });
+      const marked = await callApi(app, `PUT ${path}/${_id}/read`, { token });
       expect([marked.status, marked.json.data]).toEqual([200, { unreadCount: 1 }]);
     }
-    const left = await ask(app, `GET ${path}?unread=true`, { token });
+    const left = await callApi(app, `GET ${path}?unread=true`, { token });
     expect(messages(left.json)).toEqual(["₦1,000.00 has been added to your balance."]);
-    expect((await ask(app, `GET ${path}`, { token })).json.data.notifications[0].read).toBe(true);
+    expect((await callApi(app, `GET ${path}`, { token })).json.data.notifications[0].read).toBe(true);
   });
 
   it("all notifications of one person are marked read, but not other people's", async () => {
     const ada = await toldOf(2);
     const bola = await toldOf(1);
-    const marked = await ask(app, `PUT ${path}/read-all`, { token: ada.token });
+    const marked = await callApi(app, `PUT ${path}/read-all`, { token: ada.token });
     expect([marked.status, marked.json.data]).toEqual([200, { unreadCount: 0 }]);
     expect(await unread(ada.token)).toBe(0);
     expect(await unread(bola.token)).toBe(1);
@@ -79,21 +79,21 @@ describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
 
   it("notifications are marked read up to the newest seen one, and later ones stay unread", async () => {
     const { token, userId } = await toldOf(2);
-    const { json } = await ask(app, `GET ${path}`, { token });
+    const { json } = await callApi(app, `GET ${path}`, { token });
     const [{ _id: newest }] = json.data.notifications;
     await announceDeposit(userId, "3000.00");
-    const marked = await ask(app, `PUT ${path}/read-all?upTo=${newest}`, { token });
+    const marked = await callApi(app, `PUT ${path}/read-all?upTo=${newest}`, { token });
     expect([marked.status, marked.json.data]).toEqual([200, { unreadCount: 1 }]);
-    const left = await ask(app, `GET ${path}?unread=true`, { token });
+    const left = await callApi(app, `GET ${path}?unread=true`, { token });
     expect(messages(left.json)).toEqual(["₦3,000.00 has been added to your balance."]);
-    expect((await ask(app, `PUT ${path}/read-all?upTo=nothing`, { token })).status).toBe(400);
+    expect((await callApi(app, `PUT ${path}/read-all?upTo=nothing`, { token })).status).toBe(400);
   });
 
   it("another person's mark and cursor change and show no notifications", async () => {
     const [ada, bola] = [await toldOf(1), await toldOf(0)];
-    const { _id } = (await ask(app, `GET ${path}`, { token: ada.token })).json.data.notifications[0];
-    expect((await ask(app, `PUT ${path}/${_id}/read`, { token: bola.token })).status).toBe(404);
-    const { json } = await ask(app, `GET ${path}?before=${_id}`, { token: bola.token });
+    const { _id } = (await callApi(app, `GET ${path}`, { token: ada.token })).json.data.notifications[0];
+    expect((await callApi(app, `PUT ${path}/${_id}/read`, { token: bola.token })).status).toBe(404);
+    const { json } = await callApi(app, `GET ${path}?before=${_id}`, { token: bola.token });
     expect(json.data.notifications).toEqual([]);
     expect(await unread(ada.token)).toBe(1);
   });
@@ -102,7 +102,7 @@ describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
     const { token } = await toldOf(0);
     const wrong = "limit=0 limit=101 limit=ten before=nothing before=%27-- unread=maybe userId=1".split(" ");
     for (const query of wrong) {
-      const { status, json } = await ask(app, `GET ${path}?${query}`, { token });
+      const { status, json } = await callApi(app, `GET ${path}?${query}`, { token });
       expect([query, status, json.code]).toEqual([query, 400, "bad_request"]);
     }
   });

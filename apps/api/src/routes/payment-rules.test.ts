@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ask } from "../testing/app.ts";
+import { callApi } from "../testing/app.ts";
 import { paymentRulesFixture } from "../testing/payment-rules-fixture.ts";
 import { ownConfirmation, ownPasskey } from "../testing/security-suite/factor-rows.ts";
 import { billsRoutes } from "./bills.ts";
@@ -41,7 +41,7 @@ it("a person's own daily limit holds at once, and a higher one begins after 24 h
 
 it("the limits show what is left of the person's own daily limit, and none without one", async () => {
   const ada = await owner();
-  const limits = async () => (await ask(app, "GET /limits", { token: ada.token })).json.data;
+  const limits = async () => (await callApi(app, "GET /limits", { token: ada.token })).json.data;
   expect(await limits()).toMatchObject({ ownDaily: null, newDevice: null });
   await save(ada, { dailyLimit: "1000" });
   expect((await airtime(ada, "600")).status).toBe(200);
@@ -81,7 +81,8 @@ it("no transfers leave while they are off, bills do", async () => {
 
 it("a save from a tab that showed older rules is refused", async () => {
   const ada = await owner();
-  const { changedAt: atFirst } = (await ask(app, "GET /users/payment-rules", { token: ada.token })).json.data;
+  const { changedAt: atFirst } = (await callApi(app, "GET /users/payment-rules", { token: ada.token })).json
+    .data;
   expect(atFirst).toBe(null);
   const { changedAt } = (await save(ada, { dailyLimit: "1000", changedAt: atFirst })).json.data;
   const refused = await save(ada, { transfersOff: true, changedAt: atFirst });
@@ -109,7 +110,7 @@ it.each(["first", "later"])(
       dailyLimit: saved.some(({ json }) => json.data.rules.dailyLimit === "1000.00") ? "1000.00" : "90000.00",
       transfersOff: saved.some(({ json }) => json.data.rules.transfersOff),
     };
-    const { rules } = (await ask(app, "GET /users/payment-rules", { token: ada.token })).json.data;
+    const { rules } = (await callApi(app, "GET /users/payment-rules", { token: ada.token })).json.data;
     expect(rules).toMatchObject(strictest);
   },
 );
@@ -118,7 +119,7 @@ it("rules are of their person alone", async () => {
   const [ada, eve] = [await owner(), await owner()];
   await save(ada, { transfersOff: true });
   expect(
-    (await ask(app, "GET /users/payment-rules", { token: eve.token })).json.data.rules.transfersOff,
+    (await callApi(app, "GET /users/payment-rules", { token: eve.token })).json.data.rules.transfersOff,
   ).toBe(false);
   expect((await send(eve)).status).toBe(200);
 });

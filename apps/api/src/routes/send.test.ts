@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { ask } from "../testing/app.ts";
+import { callApi } from "../testing/app.ts";
 import { externalAddress, sendsApp } from "../testing/sends.ts";
 
 const { app, sender, etherOf } = await sendsApp();
@@ -11,7 +11,7 @@ const body = { currency: "eth", amount: "0.1", address: externalAddress };
 describe("POST /crypto/send", () => {
   it("sending coins holds the amount and says that it is on its way", async () => {
     const { token, pin } = await sender();
-    const { status, json } = await ask(app, send, { token, body: { ...body, pin } });
+    const { status, json } = await callApi(app, send, { token, body: { ...body, pin } });
     expect(status).toBe(200);
     expect(json).toMatchObject({
       status: true,
@@ -23,8 +23,8 @@ describe("POST /crypto/send", () => {
 
   it("coins sent to another user arrive at once", async () => {
     const [ada, bola] = [await sender(), await sender()];
-    const place = await ask(app, "GET /wallets/eth/address", { token: bola.token });
-    const { json } = await ask(app, send, {
+    const place = await callApi(app, "GET /wallets/eth/address", { token: bola.token });
+    const { json } = await callApi(app, send, {
       token: ada.token,
       body: { ...body, address: place.json.data.address },
     });
@@ -38,7 +38,7 @@ describe("POST /crypto/send", () => {
   it("with `confirmDuplicate: false` a repeated send to one address needs a confirmation, but not under its own key", async () => {
     const { token } = await sender();
     const again = (headers: Record<string, string>, confirmDuplicate?: boolean) =>
-      ask(app, send, { token, headers, body: { ...body, confirmDuplicate } });
+      callApi(app, send, { token, headers, body: { ...body, confirmDuplicate } });
     const mine = { "idempotency-key": randomUUID() };
     const first = await again(mine, false);
     const repeated = await again({ "idempotency-key": randomUUID() }, false);
@@ -61,7 +61,7 @@ describe("POST /crypto/send", () => {
     [{ pin: "0001" }, 400, "invalid_pin", "Incorrect PIN. 4 attempts left."],
   ])("refuses %o", async (changes, status, code, message) => {
     const { token } = await sender();
-    const answer = await ask(app, send, { token, body: { ...body, ...changes } });
+    const answer = await callApi(app, send, { token, body: { ...body, ...changes } });
     expect([answer.status, answer.json.code]).toEqual([status, code]);
     const shown = [
       answer.json.message,
@@ -79,13 +79,13 @@ describe("GET /crypto/validate-address", () => {
     ["btc", externalAddress, { valid: false, reason: "Invalid address for this cryptocurrency" }],
   ])("%s %s", async (currency, address, data) => {
     const { token } = await sender();
-    const { json } = await ask(app, `GET /crypto/validate-address/${currency}/${address}`, { token });
+    const { json } = await callApi(app, `GET /crypto/validate-address/${currency}/${address}`, { token });
     expect(json.data).toEqual(data);
   });
 
   it("refuses a coin we don't keep", async () => {
     const { token } = await sender();
-    const { status, json } = await ask(app, `GET /crypto/validate-address/shib/${externalAddress}`, {
+    const { status, json } = await callApi(app, `GET /crypto/validate-address/shib/${externalAddress}`, {
       token,
     });
     expect([status, json.code, json.message]).toEqual([400, "unsupported_currency", "Unsupported currency"]);

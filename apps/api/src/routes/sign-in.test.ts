@@ -3,14 +3,14 @@ import { createLog } from "@manilla/core/observability/log";
 import { metricsPage } from "@manilla/core/observability/metrics";
 import { createRedis } from "@manilla/core/runtime/redis";
 import { describe, expect, it, vi } from "vitest";
-import { ask, newDetails, signUp, someAddress, testApp } from "../testing/app.ts";
+import { callApi, newDetails, signUp, someAddress, testApp } from "../testing/app.ts";
 import { usersRoutes } from "./users.ts";
 import { walletRoutes } from "./wallet.ts";
 
 const { app, ctx } = await testApp({ routes: [usersRoutes, walletRoutes] });
 const away = () => createRedis({ REDIS_URL: "redis://127.0.0.1:9" }, createLog("test", "silent"));
 const login = (identifier: unknown, password: unknown, from = someAddress()) =>
-  ask(app, "POST /users/login", { body: { identifier, password }, from });
+  callApi(app, "POST /users/login", { body: { identifier, password }, from });
 
 const wrongCredentials = "Login failed. Please check your credentials and try again.";
 
@@ -35,16 +35,17 @@ describe("signing in", () => {
     });
     const answer = await login(identifierOf(person), person.password);
     expect(answer).toMatchObject({ status: 200, json: { status: true, data: { user: { id: user.id } } } });
-    expect((await ask(app, "GET /users/sessions", { token: answer.json.data.token })).status).toBe(200);
+    expect((await callApi(app, "GET /users/sessions", { token: answer.json.data.token })).status).toBe(200);
   });
 
   it("begins a new session and ignores a token in the request", async () => {
     const [eve, ada] = [await signUp(app), await signUp(app)];
     const body = { identifier: ada.person.email, password: ada.person.password };
-    const answer = await ask(app, "POST /users/login", { body, token: eve.token });
+    const answer = await callApi(app, "POST /users/login", { body, token: eve.token });
     expect(answer.json.data.user.id).toBe(ada.user.id);
     expect(answer.json.data.token).not.toBe(eve.token);
-    const mine = async (token: string) => (await ask(app, "GET /dashboard", { token })).json.data.user.email;
+    const mine = async (token: string) =>
+      (await callApi(app, "GET /dashboard", { token })).json.data.user.email;
     expect([await mine(eve.token), await mine(answer.json.data.token)]).toEqual([
       eve.person.email,
       ada.person.email,
@@ -82,7 +83,10 @@ describe("signing in", () => {
     [{ identifier: "ada", password: "" }, "Please enter both identifier and password"],
     [{ identifier: null, password: "x" }, "Please enter both identifier and password"],
   ])("refuses %j", async (body, message) => {
-    expect(await ask(app, "POST /users/login", { body })).toMatchObject({ status: 400, json: { message } });
+    expect(await callApi(app, "POST /users/login", { body })).toMatchObject({
+      status: 400,
+      json: { message },
+    });
   });
 
   it("refuses what is too long to be anybody's with the words for wrong credentials", async () => {
@@ -162,7 +166,7 @@ describe("signing in", () => {
       overrides: { log, redis: away() },
     });
     for (let i = 0; i < 9; i += 1)
-      await ask(sprayed, "POST /users/login", {
+      await callApi(sprayed, "POST /users/login", {
         body: { identifier: randomUUID(), password: "Season-2026!" },
       });
     expect(fatal.mock.calls).toEqual([

@@ -5,7 +5,7 @@ import { codeIn, tellAll } from "@manilla/testing/members";
 import { createFakeEmail, createFakeSms } from "@manilla/testing/providers/fake-messages";
 import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { describe, expect, it } from "vitest";
-import { ask, newDetails, signUp, testApp } from "../testing/app.ts";
+import { callApi, newDetails, signUp, testApp } from "../testing/app.ts";
 import { billsRoutes } from "./bills.ts";
 import { addressRoutes } from "./crypto.ts";
 import { kycRoutes } from "./kyc.ts";
@@ -35,7 +35,7 @@ const mails = (to: string, subject: string) =>
 
 async function codeTo(contact: string, token: string): Promise<string> {
   const body = { type: "email", contact };
-  expect((await ask(app, "POST /kyc/send-verification", { token, body })).status).toBe(200);
+  expect((await callApi(app, "POST /kyc/send-verification", { token, body })).status).toBe(200);
   await sendMessages();
   return codeIn(mails(contact, "Your verification code").at(-1)?.text);
 }
@@ -45,7 +45,7 @@ async function victim() {
   const { token, person } = signedUp;
   const otp = await codeTo(person.email, token);
   const body = { type: "email", contact: person.email, otp };
-  expect((await ask(app, "POST /kyc/verify-otp", { token, body })).status).toBe(200);
+  expect((await callApi(app, "POST /kyc/verify-otp", { token, body })).status).toBe(200);
   return signedUp;
 }
 
@@ -57,7 +57,7 @@ async function replaceEmail(
 ) {
   const otp = await codeTo(contact, token);
   const body = { type: "email", contact, otp, ...proof };
-  expect((await ask(app, "POST /kyc/verify-otp", { token, body })).status).toBe(200);
+  expect((await callApi(app, "POST /kyc/verify-otp", { token, body })).status).toBe(200);
   await sendMessages();
   const notice = mails(person.email, "Email changed").at(-1)?.text ?? "";
   return /not-me\?token=([\w-]+)/.exec(notice)?.[1];
@@ -71,7 +71,7 @@ describe("a thief with the session's token alone", () => {
     const thief = newDetails().email;
     const otp = await codeTo(thief, token);
     const replace = (proof: object) =>
-      ask(app, "POST /kyc/verify-otp", { token, body: { type: "email", contact: thief, otp, ...proof } });
+      callApi(app, "POST /kyc/verify-otp", { token, body: { type: "email", contact: thief, otp, ...proof } });
     expect(await replace({})).toMatchObject({ status: 403, json: { code: "confirmation_required" } });
     expect(await replace({ password: "Wrong-pass-1" })).toMatchObject({
       status: 400,
@@ -89,7 +89,7 @@ describe("a thief with the session's token alone", () => {
     const thief = newDetails().email;
     const body = { type: "email", contact: thief, otp: await codeTo(thief, token) };
     const replace = (proof: object) =>
-      ask(app, "POST /kyc/verify-otp", { token, body: { ...body, ...proof } });
+      callApi(app, "POST /kyc/verify-otp", { token, body: { ...body, ...proof } });
     expect(await replace({})).toMatchObject({ status: 403, json: { code: "confirmation_required" } });
     expect((await row(user.id)).email).toBe(person.email);
     expect((await replace({ password: person.password })).status).toBe(200);
@@ -111,17 +111,19 @@ describe("a thief who has seen the PIN as well", () => {
     const hours = ((withdrawalsHeldUntil?.getTime() ?? 0) - ctx.clock.now().getTime()) / 3_600_000;
     expect(Math.round(hours)).toBe(24);
     expect(link).toBeDefined();
-    expect((await ask(app, "POST /users/forgot-password", { body: { identifier: thief } })).status).toBe(200);
+    expect((await callApi(app, "POST /users/forgot-password", { body: { identifier: thief } })).status).toBe(
+      200,
+    );
     await sendMessages();
     expect(mails(thief, "Reset your password")).toEqual([]);
   });
 
   it("is stopped by the link in the old mailbox: frozen, signed out, and the old e-mail is back", async () => {
     const { token, person, user, thief, link } = await takenOver();
-    const press = () => ask(app, "POST /users/not-me", { body: { token: link } });
+    const press = () => callApi(app, "POST /users/not-me", { body: { token: link } });
     expect((await press()).status).toBe(200);
     expect((await press()).status).toBe(200);
-    expect((await ask(app, "GET /dashboard", { token })).status).toBe(401);
+    expect((await callApi(app, "GET /dashboard", { token })).status).toBe(401);
     expect(await row(user.id)).toMatchObject({ email: person.email, frozenAt: expect.any(Date) });
     await sendMessages();
     expect(mails(person.email, "Account frozen")).toHaveLength(1);
@@ -133,11 +135,11 @@ describe("a thief who has seen the PIN as well", () => {
   it("leaves both e-mails in doubt: neither gets a reset code until staff open the account again", async () => {
     const { person, user, thief, link } = await takenOver();
     const forget = async (identifier: string) => {
-      await ask(app, "POST /users/forgot-password", { body: { identifier } });
+      await callApi(app, "POST /users/forgot-password", { body: { identifier } });
       await sendMessages();
       return [person.email, thief].flatMap((to) => mails(to, "Reset your password"));
     };
-    await ask(app, "POST /users/not-me", { body: { token: link } });
+    await callApi(app, "POST /users/not-me", { body: { token: link } });
     await ctx.prisma.user.update({ where: { id: user.id }, data: { emailReplacedAt: null } });
     for (const identifier of [person.email, thief, person.username])
       expect(await forget(identifier)).toEqual([]);
@@ -149,8 +151,8 @@ describe("a thief who has seen the PIN as well", () => {
   it("leaves the verified phone to reset the password by while the e-mails are in doubt", async () => {
     const { person, user, link } = await takenOver();
     await ctx.prisma.user.update({ where: { id: user.id }, data: { phoneVerifiedAt: new Date() } });
-    await ask(app, "POST /users/not-me", { body: { token: link } });
-    await ask(app, "POST /users/forgot-password", { body: { identifier: person.username } });
+    await callApi(app, "POST /users/not-me", { body: { token: link } });
+    await callApi(app, "POST /users/forgot-password", { body: { identifier: person.username } });
     await sendMessages();
     const texts = sms.sent.filter(({ to }) => to === person.phone).map(({ text }) => text);
     expect(texts.filter((text) => text.includes("resets your Manilla password"))).toHaveLength(1);
@@ -158,9 +160,9 @@ describe("a thief who has seen the PIN as well", () => {
 
   it("moves nothing out of a frozen account, also after signing in again with the password", async () => {
     const { person, user, link } = await takenOver();
-    await ask(app, "POST /users/not-me", { body: { token: link } });
+    await callApi(app, "POST /users/not-me", { body: { token: link } });
     const body = { identifier: person.username, password: person.password };
-    const token = (await ask(app, "POST /users/login", { body })).json.data.token as string;
+    const token = (await callApi(app, "POST /users/login", { body })).json.data.token as string;
     await ctx.owner.prisma.user.update({ where: { id: user.id }, data: { staffLevel: 3 } });
     const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
     const out = [
@@ -172,14 +174,14 @@ describe("a thief who has seen the PIN as well", () => {
       ["POST /bills/airtime/purchase", { phoneNumber: "+2348031234567", amount: "100" }],
     ] as const;
     for (const [line, wanted] of out)
-      expect([line, (await ask(app, line, { token, body: wanted })).json]).toMatchObject([
+      expect([line, (await callApi(app, line, { token, body: wanted })).json]).toMatchObject([
         line,
         { code: "account_frozen" },
       ]);
     const other = newDetails().email;
     const otp = await codeTo(other, token);
     const change = { type: "email", contact: other, otp, pin: person.pin };
-    expect((await ask(app, "POST /kyc/verify-otp", { token, body: change })).json.code).toBe(
+    expect((await callApi(app, "POST /kyc/verify-otp", { token, body: change })).json.code).toBe(
       "account_frozen",
     );
   });
@@ -191,10 +193,10 @@ describe("POST /users/not-me", () => {
     const { user, person } = mistyped;
     const right = newDetails().email;
     const link = await replaceEmail(mistyped, right, { pin: person.pin });
-    expect((await ask(app, "POST /users/not-me", { body: { token: link } })).status).toBe(200);
+    expect((await callApi(app, "POST /users/not-me", { body: { token: link } })).status).toBe(200);
     expect(await row(user.id)).toMatchObject({ email: right, frozenAt: expect.any(Date) });
     for (const identifier of [person.email, right])
-      expect((await ask(app, "POST /users/forgot-password", { body: { identifier } })).status).toBe(200);
+      expect((await callApi(app, "POST /users/forgot-password", { body: { identifier } })).status).toBe(200);
     await sendMessages();
     for (const to of [person.email, right]) expect(mails(to, "Reset your password")).toEqual([]);
   });
@@ -204,18 +206,18 @@ describe("POST /users/not-me", () => {
     const { token, person, user } = owner;
     const link = await replaceEmail(owner, newDetails().email, { pin: person.pin });
     const close = { password: person.password };
-    expect((await ask(app, "POST /users/me/close", { token, body: close })).status).toBe(200);
-    await ask(app, "POST /users/not-me", { body: { token: link } });
+    expect((await callApi(app, "POST /users/me/close", { token, body: close })).status).toBe(200);
+    await callApi(app, "POST /users/not-me", { body: { token: link } });
     expect((await row(user.id)).email).toMatch(/@closed\.invalid$/);
     await signUp(app, { email: person.email });
   });
 
   it("takes no invented link, and none that is older than 72 hours", async () => {
     const { person, token, user } = await victim();
-    const invented = await ask(app, "POST /users/not-me", { body: { token: "A".repeat(43) } });
+    const invented = await callApi(app, "POST /users/not-me", { body: { token: "A".repeat(43) } });
     expect(invented).toMatchObject({ status: 404, json: { code: "not_found" } });
     const body = { password: person.password, newPin: "1357" };
-    expect((await ask(app, "POST /users/change-pin", { token, body })).status).toBe(200);
+    expect((await callApi(app, "POST /users/change-pin", { token, body })).status).toBe(200);
     await sendMessages();
     const notice = mails(person.email, "Transaction PIN changed").at(-1)?.text ?? "";
     const link = /not-me\?token=([\w-]+)/.exec(notice)?.[1];
@@ -223,7 +225,7 @@ describe("POST /users/not-me", () => {
       "update ledger.outbox set created_at = created_at - interval '73 hours' where payload ->> 'userId' = $1",
       [user.id],
     );
-    expect((await ask(app, "POST /users/not-me", { body: { token: link } })).status).toBe(404);
+    expect((await callApi(app, "POST /users/not-me", { body: { token: link } })).status).toBe(404);
     expect((await row(user.id)).frozenAt).toBeNull();
   });
 });

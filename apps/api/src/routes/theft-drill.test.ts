@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { testApp } from "../testing/app.ts";
 import { createFakeProviders } from "../testing/fake-providers.ts";
 import { addFactors, comeBack, ownerReacts, type ThiefsFactors } from "../testing/theft-factors.ts";
-import { type Knowledge, type Loot, stolen, theftFixture } from "../testing/theft-fixture.ts";
+import { type Knowledge, type Loot, stolenSecrets, theftFixture } from "../testing/theft-fixture.ts";
 import { billsRoutes } from "./bills.ts";
 import { addressRoutes } from "./crypto.ts";
 import { factorRoutes } from "./factors.ts";
@@ -64,12 +64,12 @@ it(`of ${theftRuns} thefts none takes more than ₦20,000 in 24 hours, and none 
     const random = seededRandom(seed);
     const owner = await victim();
     await setPrices(ctx, { coins: { BTC: "97000", ETH: "2500", USDT: "1" }, naira: "1600" });
-    const first: readonly (readonly (typeof stolen)[number][])[] = [
-      ...stolen.map((one) => [one]),
-      stolen,
+    const first: readonly (readonly (typeof stolenSecrets)[number][])[] = [
+      ...stolenSecrets.map((one) => [one]),
+      stolenSecrets,
       ["password", "pin"],
     ];
-    const knows: Knowledge = new Set(first[seed - 1] ?? stolen.filter(() => random.below(4) > 0));
+    const knows: Knowledge = new Set(first[seed - 1] ?? stolenSecrets.filter(() => random.below(4) > 0));
     const headers = { "x-device-id": randomUUID() };
     const session = await breakIn(owner, knows, headers);
     if (session) {

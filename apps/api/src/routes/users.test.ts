@@ -1,6 +1,6 @@
 import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { describe, expect, it } from "vitest";
-import { ask, databaseRows, newDetails, signUp, testApp } from "../testing/app.ts";
+import { callApi, databaseRows, newDetails, signUp, testApp } from "../testing/app.ts";
 import { usersRoutes } from "./users.ts";
 
 const { app, ctx } = await testApp({ routes: [usersRoutes] });
@@ -13,7 +13,7 @@ describe("asking whether a contact is free", () => {
   ] as const)(
     "says so for %s, and says when it is taken, in any spelling",
     async (field, fresh, free, taken) => {
-      const answer = await ask(app, `POST /users/check-${field}`, { body: { [field]: fresh() } });
+      const answer = await callApi(app, `POST /users/check-${field}`, { body: { [field]: fresh() } });
       expect(answer).toMatchObject({
         status: 200,
         json: { status: true, message: free, data: { available: true } },
@@ -21,7 +21,7 @@ describe("asking whether a contact is free", () => {
 
       const { person } = await signUp(app);
       const spelling = ` ${person[field].toUpperCase()} `;
-      const again = await ask(app, `POST /users/check-${field}`, { body: { [field]: spelling } });
+      const again = await callApi(app, `POST /users/check-${field}`, { body: { [field]: spelling } });
       expect(again).toMatchObject({
         status: 200,
         json: { status: true, message: taken, data: { available: false } },
@@ -37,7 +37,7 @@ describe("asking whether a contact is free", () => {
     ["username", "ab", "Username must be 3-30 characters, alphanumeric and underscore only"],
     ["username", ["abc"], "Username must be 3-30 characters, alphanumeric and underscore only"],
   ])("refuses the %s %j with its own words", async (field, value, message) => {
-    const answer = await ask(app, `POST /users/check-${field}`, { body: { [field]: value } });
+    const answer = await callApi(app, `POST /users/check-${field}`, { body: { [field]: value } });
     expect(answer).toMatchObject({
       status: 400,
       json: { status: false, message, code: "bad_request", errors: [{ path: field, message }] },
@@ -45,7 +45,7 @@ describe("asking whether a contact is free", () => {
   });
 
   it("reveals only whether it is free", async () => {
-    const answer = await ask(app, "POST /users/check-username", { body: { username: "somebody" } });
+    const answer = await callApi(app, "POST /users/check-username", { body: { username: "somebody" } });
     expect(Object.keys(answer.json).sort()).toEqual(["data", "message", "status"]);
     expect(Object.keys(answer.json.data)).toEqual(["available"]);
   });
@@ -54,7 +54,7 @@ describe("asking whether a contact is free", () => {
 describe("registering", () => {
   it("signs the new person in", async () => {
     const body = newDetails();
-    const answer = await ask(app, "POST /users/register", { body });
+    const answer = await callApi(app, "POST /users/register", { body });
     expect(answer.status).toBe(201);
     expect(answer.json.data.user).toEqual({
       id: expect.any(String),
@@ -66,14 +66,14 @@ describe("registering", () => {
       signupFlowCompleted: false,
       kycLevel: 0,
     });
-    const dashboard = await ask(app, "GET /users/preferences", { token: answer.json.data.token });
+    const dashboard = await callApi(app, "GET /users/preferences", { token: answer.json.data.token });
     expect(dashboard.status).toBe(200);
   });
 
   it("normalises, hashes, opens the accounts and announces the event, in one commit", async () => {
     const body = newDetails();
     const spelt = { ...body, email: ` ${body.email.toUpperCase()} `, username: body.username.toUpperCase() };
-    const answer = await ask(app, "POST /users/register", {
+    const answer = await callApi(app, "POST /users/register", {
       body: { ...spelt, phone: body.phone.replace("+234", "+234 ") },
     });
     const { id } = answer.json.data.user;
@@ -95,7 +95,7 @@ describe("registering", () => {
     ["username", "Username already exists"],
   ] as const)("refuses a %s that another account has", async (field, message) => {
     const { person } = await signUp(app);
-    const answer = await ask(app, "POST /users/register", {
+    const answer = await callApi(app, "POST /users/register", {
       body: { ...newDetails(), [field]: person[field].toUpperCase() },
     });
     expect(answer).toMatchObject({ status: 409, json: { status: false, code: "already_exists", message } });
@@ -104,10 +104,10 @@ describe("registering", () => {
   it.each(["support", "Manilla_Care", "cbn_ng", "ada_official", "_help_", "the_efcc1", "admin2"])(
     "refuses the name %s: it looks like the company or an authority",
     async (username) => {
-      const free = await ask(app, "POST /users/check-username", { body: { username } });
+      const free = await callApi(app, "POST /users/check-username", { body: { username } });
       const message = "Username already exists";
       expect(free.json).toMatchObject({ message, data: { available: false } });
-      const answer = await ask(app, "POST /users/register", { body: { ...newDetails(), username } });
+      const answer = await callApi(app, "POST /users/register", { body: { ...newDetails(), username } });
       expect(answer).toMatchObject({ status: 409, json: { code: "already_exists", message } });
     },
   );
@@ -122,7 +122,7 @@ describe("registering", () => {
           .map((letter, at) => (i & (1 << (at % 7)) ? letter.toUpperCase() : letter))
           .join("");
         const username = i % 2 === 0 ? body.username.toUpperCase() : body.username;
-        return ask(app, "POST /users/register", { body: { ...body, email, username } });
+        return callApi(app, "POST /users/register", { body: { ...body, email, username } });
       }),
     );
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
@@ -145,13 +145,13 @@ describe("registering", () => {
     ["phone", "+1", 201],
     ["email", "a@b", 400],
   ])("with the %s %j answers %i", async (field, value, status) => {
-    const answer = await ask(app, "POST /users/register", { body: { ...newDetails(), [field]: value } });
+    const answer = await callApi(app, "POST /users/register", { body: { ...newDetails(), [field]: value } });
     expect(answer.status).toBe(status);
   });
 });
 
 async function consentOf(body: object) {
-  const { status, json } = await ask(app, "POST /users/register", { body });
+  const { status, json } = await callApi(app, "POST /users/register", { body });
   const select = { termsVersion: true, termsAcceptedAt: true, createdAt: true };
   const user = json.data && (await ctx.prisma.user.findUnique({ where: { id: json.data.user.id }, select }));
   return { status, user };
@@ -171,12 +171,15 @@ describe("choosing features", () => {
 
   it("keeps them and completes the sign-up", async () => {
     const { token } = await signUp(app);
-    const saved = await ask(app, "POST /users/preferences", { token, body: { preferences: [item, item] } });
+    const saved = await callApi(app, "POST /users/preferences", {
+      token,
+      body: { preferences: [item, item] },
+    });
     expect(saved).toMatchObject({
       status: 200,
       json: { data: { preferences: [item], user: { signupFlowCompleted: true } } },
     });
-    const read = await ask(app, "GET /users/preferences", { token });
+    const read = await callApi(app, "GET /users/preferences", { token });
     expect(read.json.data.preferences).toEqual([item]);
     expect(read.json.data.available.map(({ name }: { name: string }) => name)).toEqual([
       "Fiat Transactions",
@@ -189,28 +192,28 @@ describe("choosing features", () => {
     const { token } = await signUp(app);
     for (const name of ["Gift Cards", "Nonsense"]) {
       const preferences = [{ name, description: "x" }];
-      const refused = await ask(app, "POST /users/preferences", { token, body: { preferences } });
+      const refused = await callApi(app, "POST /users/preferences", { token, body: { preferences } });
       expect(refused.status, name).toBe(400);
     }
-    expect((await ask(app, "GET /users/preferences", { token })).json.data.preferences).toEqual([]);
+    expect((await callApi(app, "GET /users/preferences", { token })).json.data.preferences).toEqual([]);
   });
 
   it("may be skipped", async () => {
     const { token } = await signUp(app);
-    const skipped = await ask(app, "POST /users/preferences/skip", { token });
+    const skipped = await callApi(app, "POST /users/preferences/skip", { token });
     expect(skipped.json.data.user.signupFlowCompleted).toBe(true);
   });
 
   it("refuses none, and more than fifty", async () => {
     const { token } = await signUp(app);
-    const none = await ask(app, "POST /users/preferences", { token, body: { preferences: [] } });
+    const none = await callApi(app, "POST /users/preferences", { token, body: { preferences: [] } });
     expect(none).toMatchObject({
       status: 400,
       json: { message: "Please select at least one feature to continue" },
     });
     const many = Array.from({ length: 51 }, (_, i) => ({ name: `n${i}`, description: "" }));
-    expect((await ask(app, "POST /users/preferences", { token, body: { preferences: many } })).status).toBe(
-      400,
-    );
+    expect(
+      (await callApi(app, "POST /users/preferences", { token, body: { preferences: many } })).status,
+    ).toBe(400);
   });
 });

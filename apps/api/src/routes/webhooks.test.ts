@@ -1,7 +1,7 @@
 import { signWebhook } from "@manilla/testing/providers/sign-webhook";
 import { describe, expect, it } from "vitest";
 import { webhookExamples } from "../examples/examples.ts";
-import { ask, testApp } from "../testing/app.ts";
+import { callApi, testApp } from "../testing/app.ts";
 import { createFakeProviders } from "../testing/fake-providers.ts";
 import { webhookRoutes } from "./webhooks.ts";
 
@@ -19,7 +19,7 @@ describe.each(webhookExamples.map(({ name, body }) => ({ vendor: name.replace(/W
   "a signed message of $vendor",
   ({ vendor, body }) => {
     const send = (raw: string) =>
-      ask(app, `POST /webhooks/${vendor}`, { body: raw, headers: signWebhook[vendor]?.(raw) ?? {} });
+      callApi(app, `POST /webhooks/${vendor}`, { body: raw, headers: signWebhook[vendor]?.(raw) ?? {} });
 
     it("is refused where it is nested 60,000 levels deep", async () => {
       const answer = await send(nested(body ?? {}, 60_000));

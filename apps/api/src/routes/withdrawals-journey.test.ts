@@ -5,7 +5,7 @@ import { freePort } from "@manilla/testing/free-port";
 import { createPerson as fund } from "@manilla/testing/people";
 import { testSandbox } from "@manilla/testing/sandbox";
 import { expect, it } from "vitest";
-import { ask, signUp, testApp } from "../testing/app.ts";
+import { callApi, signUp, testApp } from "../testing/app.ts";
 import { withdrawalRoutes } from "./naira.ts";
 import { usersRoutes } from "./users.ts";
 import { webhookRoutes } from "./webhooks.ts";
@@ -33,13 +33,13 @@ async function withdrawing(amount = "50000"): Promise<Journey> {
   await ctx.prisma.user.update({ where: { id: user.id }, data });
   await fund(ctx.database, { naira: "60000" }, user.id);
   const to = { accountNumber: "0123456785", accountName: "", bankCode: "058", bankName: "" };
-  const { json } = await ask(app, "POST /withdrawals/naira/initiate", { token, body: { amount, ...to } });
+  const { json } = await callApi(app, "POST /withdrawals/naira/initiate", { token, body: { amount, ...to } });
   expect(json).toMatchObject({ status: true, data: { state: "approved", accountName: "OKONKWO ADAEZE" } });
   return { token, userId: user.id, id: json.data.transactionId };
 }
 
 async function stateOf({ token, id }: Journey): Promise<string> {
-  return (await ask(world.app, `GET /withdrawals/naira/${id}`, { token })).json.data.state;
+  return (await callApi(world.app, `GET /withdrawals/naira/${id}`, { token })).json.data.state;
 }
 
 async function nairaOf({ userId }: Journey): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accountNameCache } from "@manilla/core/naira/banks/resolve-account";
 import { describe, expect, it } from "vitest";
-import { ask, signUp } from "../testing/app.ts";
+import { callApi, signUp } from "../testing/app.ts";
 import { withdrawalDesk } from "../testing/withdrawals.ts";
 
 const desk = await withdrawalDesk();
@@ -20,7 +20,7 @@ const body = {
 describe("POST /withdrawals/naira/initiate", () => {
   it("a withdrawal is approved by rule, with the bank's names instead of the caller's", async () => {
     const { token, user } = await desk.holder();
-    const { status, json } = await ask(desk.app, initiate, { token, body });
+    const { status, json } = await callApi(desk.app, initiate, { token, body });
     expect(status).toBe(200);
     const message = "Withdrawal approved. ₦49,250.00 is on its way to Guaranty Trust Bank.";
     expect(json).toMatchObject({
@@ -44,7 +44,7 @@ describe("POST /withdrawals/naira/initiate", () => {
   it("with `confirmDuplicate: false` a repeated withdrawal needs a confirmation", async () => {
     const { token, user } = await desk.holder();
     const again = (confirmDuplicate?: boolean) =>
-      ask(desk.app, initiate, { token, body: { ...body, confirmDuplicate } });
+      callApi(desk.app, initiate, { token, body: { ...body, confirmDuplicate } });
     const answers = [
       await again(false),
       await again(false),
@@ -61,14 +61,14 @@ describe("POST /withdrawals/naira/initiate", () => {
     const { token, user } = await desk.holder();
     const headers = { "idempotency-key": randomUUID() };
     const mine = { ...body, accountNumber: `2${String(Date.now()).slice(-9)}` };
-    const first = await ask(desk.app, initiate, { token, headers, body: mine });
+    const first = await callApi(desk.app, initiate, { token, headers, body: mine });
     expect(first.status, first.text).toBe(200);
     await desk.ctx.redis?.del(accountNameCache(desk.ctx, { ...mine, bankCode: "058" }).key);
     desk.banks.down = true;
-    const again = await ask(desk.app, initiate, { token, headers, body: mine });
+    const again = await callApi(desk.app, initiate, { token, headers, body: mine });
     desk.banks.down = false;
     expect(JSON.stringify(again.json.data)).toBe(JSON.stringify(first.json.data));
-    const other = await ask(desk.app, initiate, { token, headers, body: { ...mine, amount: 50_001 } });
+    const other = await callApi(desk.app, initiate, { token, headers, body: { ...mine, amount: 50_001 } });
     expect([other.status, other.json.code]).toEqual([409, "idempotency_key_reused"]);
     expect(await desk.naira(user.id)).toEqual([25000000n, 5000000n]);
   });
@@ -77,7 +77,7 @@ describe("POST /withdrawals/naira/initiate", () => {
     const { token, user } = await desk.holder();
     const data = { pinChangedAt: new Date(Date.now() + 1_000) };
     await desk.ctx.prisma.user.update({ where: { id: user.id }, data });
-    expect((await ask(desk.app, initiate, { token, body })).json.data.state).toBe("pending_approval");
+    expect((await callApi(desk.app, initiate, { token, body })).json.data.state).toBe("pending_approval");
   });
 
   it.each([
@@ -87,14 +87,14 @@ describe("POST /withdrawals/naira/initiate", () => {
     [{ pin: "1357" }, 400, "invalid_pin", "Incorrect PIN. 4 attempts left."],
   ])("refuses %o", async (more, status, code, message) => {
     const { token, user } = await desk.holder();
-    const answer = await ask(desk.app, initiate, { token, body: { ...body, ...more } });
+    const answer = await callApi(desk.app, initiate, { token, body: { ...body, ...more } });
     expect(answer).toMatchObject({ status, json: { status: false, code, message } });
     expect(await desk.naira(user.id)).toEqual([30000000n, 0n]);
   });
 
   it("a withdrawal needs level 2", async () => {
     const { token } = await signUp(desk.app);
-    expect(await ask(desk.app, initiate, { token, body })).toMatchObject({
+    expect(await callApi(desk.app, initiate, { token, body })).toMatchObject({
       status: 403,
       json: { code: "kyc_level_required", message: "KYC Level 2 Required" },
     });
@@ -103,7 +103,7 @@ describe("POST /withdrawals/naira/initiate", () => {
   it("fifteen concurrent withdrawals never take more than the balance", async () => {
     const { token, user } = await desk.holder("100000");
     const calls = Array.from({ length: 15 }, () =>
-      ask(desk.app, initiate, { token, body: { ...body, amount: 30_000 } }),
+      callApi(desk.app, initiate, { token, body: { ...body, amount: 30_000 } }),
     );
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
@@ -114,10 +114,12 @@ describe("POST /withdrawals/naira/initiate", () => {
 describe("GET and cancel /withdrawals/naira/:id", () => {
   it("a waiting withdrawal is shown, cancelled and refunded once", async () => {
     const { token, user } = await desk.holder("300000", null);
-    const id = (await ask(desk.app, initiate, { token, body })).json.data.transactionId;
+    const id = (await callApi(desk.app, initiate, { token, body })).json.data.transactionId;
     const line = `/withdrawals/naira/${id}`;
-    expect((await ask(desk.app, `GET ${line}`, { token })).json.data.state).toBe("pending_approval");
-    const cancels = await Promise.all([1, 2, 3].map(() => ask(desk.app, `POST ${line}/cancel`, { token })));
+    expect((await callApi(desk.app, `GET ${line}`, { token })).json.data.state).toBe("pending_approval");
+    const cancels = await Promise.all(
+      [1, 2, 3].map(() => callApi(desk.app, `POST ${line}/cancel`, { token })),
+    );
     expect(cancels.map(({ json }) => json.data.state)).toEqual(["cancelled", "cancelled", "cancelled"]);
     expect(await desk.naira(user.id)).toEqual([30000000n, 0n]);
   });
@@ -126,22 +128,23 @@ describe("GET and cancel /withdrawals/naira/:id", () => {
 describe("/withdrawals/beneficiaries", () => {
   it("a beneficiary is saved by a withdrawal and removed on request", async () => {
     const { token } = await desk.holder();
-    await ask(desk.app, initiate, { token, body });
-    await ask(desk.app, initiate, { token, body });
-    const { beneficiaries } = (await ask(desk.app, "GET /withdrawals/beneficiaries", { token })).json.data;
+    await callApi(desk.app, initiate, { token, body });
+    await callApi(desk.app, initiate, { token, body });
+    const { beneficiaries } = (await callApi(desk.app, "GET /withdrawals/beneficiaries", { token })).json
+      .data;
     expect(beneficiaries).toMatchObject([
       { accountNumber: "0123456785", accountName: "OKONKWO ADAEZE", bankCode: "058" },
     ]);
     const line = `DELETE /withdrawals/beneficiaries/${beneficiaries[0].id}`;
-    expect((await ask(desk.app, line, { token })).status).toBe(200);
-    expect((await ask(desk.app, line, { token })).status).toBe(404);
+    expect((await callApi(desk.app, line, { token })).status).toBe(200);
+    expect((await callApi(desk.app, line, { token })).status).toBe(404);
   });
 });
 
 describe("GET /banks", () => {
   it("the bank list is a plain array of the active banks, sorted by name", async () => {
     const { token } = await signUp(desk.app);
-    const { status, json } = await ask(desk.app, "GET /banks", { token });
+    const { status, json } = await callApi(desk.app, "GET /banks", { token });
     expect(status).toBe(200);
     expect(json.data.map(({ code }: { code: string }) => code)).toEqual(["044", "035A", "058"]);
     expect(Object.keys(json.data[0]).sort()).toEqual(["active", "code", "id", "name", "slug"]);
@@ -151,7 +154,7 @@ describe("GET /banks", () => {
     const fresh = await withdrawalDesk();
     fresh.banks.down = true;
     const { token } = await signUp(fresh.app);
-    expect(await ask(fresh.app, "GET /banks", { token })).toMatchObject({
+    expect(await callApi(fresh.app, "GET /banks", { token })).toMatchObject({
       status: 503,
       json: { code: "provider_unavailable" },
     });
@@ -164,7 +167,7 @@ describe("GET /banks/resolve", () => {
 
   it("an account check returns the bank's name of the owner, and a part of it without a verified contact", async () => {
     const { token, user } = await signUp(desk.app);
-    const masked = await ask(desk.app, line("0123456785"), { token });
+    const masked = await callApi(desk.app, line("0123456785"), { token });
     expect(masked.json.data).toEqual({
       account_number: "0123456785",
       account_name: "Okonkwo A•••",
@@ -172,7 +175,7 @@ describe("GET /banks/resolve", () => {
       approved_up_to: "0.00",
     });
     await desk.ctx.prisma.user.update({ where: { id: user.id }, data: { emailVerifiedAt: new Date() } });
-    expect(await ask(desk.app, line("0123456785"), { token })).toMatchObject({
+    expect(await callApi(desk.app, line("0123456785"), { token })).toMatchObject({
       status: 200,
       json: { data: { account_number: "0123456785", account_name: "OKONKWO ADAEZE" } },
     });
@@ -181,15 +184,15 @@ describe("GET /banks/resolve", () => {
   it("rejects an unknown account with a clear message, a timeout of the bank with 503, a bad number with 400", async () => {
     const { token } = await signUp(desk.app);
     const words = "We couldn't find this account. Please check the number and the bank.";
-    expect(await ask(desk.app, line("9876540000"), { token })).toMatchObject({
+    expect(await callApi(desk.app, line("9876540000"), { token })).toMatchObject({
       status: 404,
       json: { code: "not_found", message: words },
     });
     desk.banks.down = true;
-    expect(await ask(desk.app, line("9876543211"), { token })).toMatchObject({ status: 503 });
+    expect(await callApi(desk.app, line("9876543211"), { token })).toMatchObject({ status: 503 });
     desk.banks.down = false;
     for (const bad of ["012345678", "01234567890", "012345678a", "", "０１２３４５６７８９"]) {
-      const answer = await ask(desk.app, line(encodeURIComponent(bad)), { token });
+      const answer = await callApi(desk.app, line(encodeURIComponent(bad)), { token });
       expect([answer.status, answer.json.message]).toEqual([
         400,
         "Please enter a valid 10-digit account number",
@@ -201,10 +204,10 @@ describe("GET /banks/resolve", () => {
     const { token } = await signUp(desk.app);
     const statuses = [];
     for (let look = 0; look < 22; look += 1) {
-      statuses.push((await ask(desk.app, line(`01${10_000_001 + look}`), { token })).status);
+      statuses.push((await callApi(desk.app, line(`01${10_000_001 + look}`), { token })).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
     const other = await signUp(desk.app);
-    expect((await ask(desk.app, line("0123456785"), { token: other.token })).status).toBe(200);
+    expect((await callApi(desk.app, line("0123456785"), { token: other.token })).status).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ import { createPerson as fund } from "@manilla/testing/people";
 import type { softwarePasskey } from "@manilla/testing/software-passkey";
 import { totpCode } from "@manilla/testing/totp-code";
 import { describe, expect, it } from "vitest";
-import { ask } from "../testing/app.ts";
+import { callApi } from "../testing/app.ts";
 import { factorsApp, homeDevice, strangeDevice } from "../testing/factors.ts";
 
 const {
@@ -27,7 +27,7 @@ const {
 type Person = Awaited<ReturnType<typeof owner>>;
 type Passkey = ReturnType<typeof softwarePasskey>;
 
-const start = (line: string, token: string, body: object) => ask(app, line, { token, body });
+const start = (line: string, token: string, body: object) => callApi(app, line, { token, body });
 const waysToAdd = ["POST /users/factors/totp", "POST /users/passkeys/options"] as const;
 
 async function notMe({ user }: Person) {
@@ -36,12 +36,12 @@ async function notMe({ user }: Person) {
        where payload ->> 'userId' = $1 and topic = 'user.factor_changed' order by created_at desc limit 1) returning id`,
     [user.id, clock.now()],
   );
-  return ask(app, "POST /users/not-me", { body: { token: securityLinkToken(ctx, rows[0].id) } });
+  return callApi(app, "POST /users/not-me", { body: { token: securityLinkToken(ctx, rows[0].id) } });
 }
 
 async function newPassword({ person }: Person, password: string) {
   const identifier = person.phone;
-  const asked = await ask(app, "POST /users/forgot-password", { body: { identifier } });
+  const asked = await callApi(app, "POST /users/forgot-password", { body: { identifier } });
   const { resetId } = asked.json.data;
   for (let round = 0; round < 2; round += 1)
     await tellAll(ctx, async (waiting) => {
@@ -51,7 +51,7 @@ async function newPassword({ person }: Person, password: string) {
     });
   const text = sms.sent.findLast(({ to }) => to === person.phone)?.text ?? "";
   const body = { identifier, resetId, code: /\b\d{6}\b/.exec(text)?.[0], password };
-  return ask(app, "POST /users/reset-password", { body });
+  return callApi(app, "POST /users/reset-password", { body });
 }
 
 describe("adding a second factor", () => {
@@ -103,8 +103,8 @@ describe("adding a second factor", () => {
     const ada = await owner();
     const thief = (await signIn(ada, strangeDevice)).json.data.token as string;
     await addTotp(ada);
-    expect((await ask(app, "GET /dashboard", { token: thief })).status).toBe(401);
-    expect((await ask(app, "GET /dashboard", { token: ada.token })).status).toBe(200);
+    expect((await callApi(app, "GET /dashboard", { token: thief })).status).toBe(401);
+    expect((await callApi(app, "GET /dashboard", { token: ada.token })).status).toBe(200);
     expect((await signIn(ada, strangeDevice)).json.code).toBe("second_factor_required");
     expect((await signIn(ada, homeDevice)).status).toBe(200);
   });
@@ -136,7 +136,7 @@ describe("a factor that a thief added", () => {
     const asked = await signIn(renewed, homeDevice);
     expect(asked.json).toMatchObject({ code: "second_factor_required", data: { methods: ["totp"] } });
     const body = { ticket: asked.json.data.ticket, code: totpCode(secret, clock.now()) };
-    expect((await ask(app, "POST /users/login/second-factor", { body })).status).toBe(200);
+    expect((await callApi(app, "POST /users/login/second-factor", { body })).status).toBe(200);
   });
 
   it("goes with a freeze also where staff had frozen the account before", async () => {
@@ -151,11 +151,11 @@ describe("a factor that a thief added", () => {
     const ada = await owner();
     const { secret } = await addTotp(ada);
     const { ticket } = (await signIn(ada, strangeDevice)).json.data;
-    await ask(app, "POST /users/login/recover", { body: { ticket } });
+    await callApi(app, "POST /users/login/recover", { body: { ticket } });
     const passkey = await addPasskey(ada);
     expect((await passkeySignIn(passkey)).status).toBe(200);
     const body = { code: totpCode(secret, clock.now()) };
-    expect((await ask(app, "POST /users/confirmations", { token: ada.token, body })).status).toBe(200);
+    expect((await callApi(app, "POST /users/confirmations", { token: ada.token, body })).status).toBe(200);
     clock.pass(86_401);
     expect((await signIn(ada, { "x-device-id": "a-third-device-0000000000000000000000003" })).status).toBe(
       200,
@@ -179,7 +179,7 @@ describe("a factor that a thief added", () => {
     const passkey = await addPasskey(ada);
     const rules = { confirmAbove: null, knownPayeesOnly: false, transfersOff: false };
     const save = async (dailyLimit: string | null) =>
-      ask(app, "PUT /users/payment-rules", {
+      callApi(app, "PUT /users/payment-rules", {
         token: ada.token,
         body: { ...rules, dailyLimit, confirmation: await confirmWith(passkey, ada.token) },
       });
@@ -195,7 +195,7 @@ describe("a payment above ₦5,000", () => {
     { token, to }: Payer,
     { passkey, amount, pin }: { passkey: Passkey; amount: string; pin?: string },
   ) =>
-    ask(app, "POST /transfers", {
+    callApi(app, "POST /transfers", {
       token,
       headers: { "x-confirmation": await confirmWith(passkey, token) },
       body: { to: `@${to}`, asset: "NGN", amount, confirmDuplicate: true, ...(pin && { pin }) },
@@ -228,7 +228,9 @@ describe("a payment above ₦5,000", () => {
   it("is not confirmed by it where the owner's rules ask for a factor, also with the PIN", async () => {
     const { ada, passkey } = await payer();
     const rules = { dailyLimit: null, confirmAbove: "6000", knownPayeesOnly: false, transfersOff: false };
-    expect((await ask(app, "PUT /users/payment-rules", { token: ada.token, body: rules })).status).toBe(200);
+    expect((await callApi(app, "PUT /users/payment-rules", { token: ada.token, body: rules })).status).toBe(
+      200,
+    );
     const { pin } = ada.person;
     expect((await pay(ada, { passkey, amount: "7000", pin })).json.code).toBe("confirmation_required");
     await age(ada, 72);
@@ -247,7 +249,7 @@ describe("a confirmation", () => {
       "idempotency-key": "019a0000-0000-7000-8000-0000000000ab",
     };
     const pay = (amount: string, confirmDuplicate: boolean) =>
-      ask(app, "POST /transfers", {
+      callApi(app, "POST /transfers", {
         token: ada.token,
         headers,
         body: { to: `@${bola.person.username}`, asset: "NGN", amount, confirmDuplicate },

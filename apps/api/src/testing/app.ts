@@ -35,7 +35,7 @@ interface Ask {
 }
 
 /** A `body` that is text or bytes is sent unchanged, any other body as JSON. `from` is the caller's address. */
-export async function ask(app: App, line: string, options: Ask = {}) {
+export async function callApi(app: App, line: string, options: Ask = {}) {
   const { method, url, headers, payload } = callOf(line, options);
   const response = await supertest(app.server)
     [method.toLowerCase() as "get"](url)
@@ -48,7 +48,7 @@ export async function ask(app: App, line: string, options: Ask = {}) {
   return answerOf(response.status, response.headers, response.body as string); // readText returns a string body
 }
 
-/** Like `ask` without a socket, for suites that send thousands of hostile inputs. */
+/** Like `callApi` without a socket, for suites that send thousands of hostile inputs. */
 export async function askInProcess(app: App, line: string, options: Ask = {}) {
   const { payload, ...call } = callOf(line, options);
   const { statusCode, headers, body } = await app.inject(payload === undefined ? call : { ...call, payload });
@@ -102,7 +102,7 @@ export async function signUp(
 ) {
   const { from, headers, ...contacts } = options;
   const person = { ...newDetails(), ...contacts };
-  const answer = await ask(app, "POST /users/register", {
+  const answer = await callApi(app, "POST /users/register", {
     body: person,
     ...(from && { from }),
     ...(headers && { headers }),

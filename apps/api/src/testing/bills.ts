@@ -7,9 +7,7 @@ import { signUp, testApp } from "./app.ts";
 
 export async function billsApp() {
   const { firstVendor, backupVendor } = fakeBillVendors();
-  const providers = onlyProviders({
-    bills: [firstVendor, backupVendor],
-  });
+  const providers = onlyProviders({ bills: [firstVendor, backupVendor] });
   const { app, ctx } = await testApp({ routes: [billsRoutes, usersRoutes], overrides: { providers } });
   const { database } = ctx;
   return {
@@ -32,10 +30,10 @@ export function somePhone(): string {
   return `+2348031${phones}999`;
 }
 
-export const airtime = "POST /bills/airtime/purchase";
-export const power = "POST /bills/electricity/purchase";
+export const airtimeRoute = "POST /bills/airtime/purchase";
+export const powerRoute = "POST /bills/electricity/purchase";
 export const pin = "2468";
-export const meter = {
+export const meterBody = {
   meterNumber: "45011112233",
   identifier: "ikeja-electricity-prepaid-ng",
   amount: "1000",

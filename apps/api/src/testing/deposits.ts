@@ -4,7 +4,7 @@ import { onlyProviders } from "@manilla/testing/providers/only-providers";
 import { nairaRoutes } from "../routes/naira.ts";
 import { usersRoutes } from "../routes/users.ts";
 import { webhookRoutes } from "../routes/webhooks.ts";
-import { ask, testApp } from "./app.ts";
+import { callApi, testApp } from "./app.ts";
 
 export async function depositFixture() {
   const payments = createFakePayments();
@@ -22,7 +22,7 @@ export async function depositFixture() {
     app,
     payments,
     async open(token: string, amount = "1000") {
-      const answer = await ask(app, "POST /deposits/naira/initiate", { token, body: { amount } });
+      const answer = await callApi(app, "POST /deposits/naira/initiate", { token, body: { amount } });
       return String(answer.json.data.reference);
     },
     koboOf: (userId: string) => readUnits(ctx.database, { userId, purpose: "available" }),

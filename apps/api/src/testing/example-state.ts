@@ -8,7 +8,7 @@ import type { FakeEmail } from "@manilla/testing/providers/fake-messages";
 import { softwarePasskey } from "@manilla/testing/software-passkey";
 import { totpCode } from "@manilla/testing/totp-code";
 import type { RouteExample } from "../examples/requests.ts";
-import { ask, signUp } from "./app.ts";
+import { callApi, signUp } from "./app.ts";
 import { ownConfirmation, ownPasskey, ownRecoveryCode } from "./security-suite/factor-rows.ts";
 import type { World } from "./security-suite/owned.ts";
 import { routeRows } from "./security-suite/rows.ts";
@@ -79,7 +79,7 @@ const prepare: Readonly<Record<string, Prepare>> = {
   }),
   login: async (_world, { person: { email, password } }) => ({ body: { identifier: email, password } }),
   resetPassword: async (world, { person }) => {
-    await ask(world.app, "POST /users/forgot-password", { body: { identifier: person.email } });
+    await callApi(world.app, "POST /users/forgot-password", { body: { identifier: person.email } });
     return { body: { identifier: person.email, code: await codeTo(world, person.email) } };
   },
   freezeAccount: async ({ ctx }, { userId }) => {
@@ -91,7 +91,7 @@ const prepare: Readonly<Record<string, Prepare>> = {
   },
   confirmTotp: async (world, owner) => ({ body: { code: await totpOf(world, owner) } }),
   removeTotp: async (world, owner) => {
-    await ask(world.app, "POST /users/factors/totp/confirm", {
+    await callApi(world.app, "POST /users/factors/totp/confirm", {
       token: owner.token,
       body: { code: await totpOf(world, owner) },
     });
@@ -99,7 +99,7 @@ const prepare: Readonly<Record<string, Prepare>> = {
   },
   addPasskey: async ({ app }, { token, person }) => {
     const body = { password: person.password, pin: person.pin };
-    const { json } = await ask(app, "POST /users/passkeys/options", { token, body });
+    const { json } = await callApi(app, "POST /users/passkeys/options", { token, body });
     const response = softwarePasskey().register(json.data.options);
     return { body: { challengeId: json.data.challengeId, response } };
   },
@@ -110,7 +110,7 @@ const prepare: Readonly<Record<string, Prepare>> = {
   createConfirmation: async ({ ctx }, { userId }) => ({ body: { code: await ownRecoveryCode(ctx, userId) } }),
   passkeySignIn: async (world, owner) => {
     const passkey = await ownPasskey(world, owner);
-    const { json } = await ask(world.app, "POST /users/passkeys/sign-in/options");
+    const { json } = await callApi(world.app, "POST /users/passkeys/sign-in/options");
     const { challengeId, options } = json.data;
     return { body: { challengeId, response: passkey.authenticate(options) } };
   },
@@ -135,7 +135,7 @@ const prepare: Readonly<Record<string, Prepare>> = {
   sendVerification: async (_world, { person }) => ({ body: { contact: person.email } }),
   verifyOtp: async (world, { token, person }) => {
     const contact = { type: "email", contact: person.email };
-    await ask(world.app, "POST /kyc/send-verification", { token, body: contact });
+    await callApi(world.app, "POST /kyc/send-verification", { token, body: contact });
     return { body: { ...contact, otp: await codeTo(world, person.email) } };
   },
   startIdentity: async ({ ctx }, { userId }) => {
@@ -144,12 +144,12 @@ const prepare: Readonly<Record<string, Prepare>> = {
   },
   getPreferences: async ({ app }, { token }) => {
     const preferences = [{ name: "Bill Payments", description: "Airtime, data, cable TV and electricity" }];
-    await ask(app, "POST /users/preferences", { token, body: { preferences } });
+    await callApi(app, "POST /users/preferences", { token, body: { preferences } });
     return undefined;
   },
   buyCrypto: async ({ app }, { token }) => {
     const body = { side: "buy", currency: "btc", amount: "0.001" };
-    const { json } = await ask(app, "POST /crypto/quote", { token, body });
+    const { json } = await callApi(app, "POST /crypto/quote", { token, body });
     return { body: { quoteId: json.data.quoteId } };
   },
   createBillRepeat: async (world, owner) => ({
@@ -160,12 +160,12 @@ const prepare: Readonly<Record<string, Prepare>> = {
 async function ticketOf({ app }: ExampleWorld, { person }: Owner): Promise<string> {
   const body = { identifier: person.email, password: person.password };
   const headers = { "x-device-id": randomUUID() };
-  return String((await ask(app, "POST /users/login", { body, headers })).json.data.ticket);
+  return String((await callApi(app, "POST /users/login", { body, headers })).json.data.ticket);
 }
 
 async function totpOf({ app, ctx }: ExampleWorld, { token, person }: Owner): Promise<string> {
   const body = { password: person.password, pin: person.pin };
-  const { json } = await ask(app, "POST /users/factors/totp", { token, body });
+  const { json } = await callApi(app, "POST /users/factors/totp", { token, body });
   return totpCode(json.data.secret, ctx.clock.now());
 }
 

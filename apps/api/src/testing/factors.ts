@@ -9,7 +9,7 @@ import { factorRoutes } from "../routes/factors.ts";
 import { transferRoutes } from "../routes/transfers.ts";
 import { accountRoutes, usersRoutes } from "../routes/users.ts";
 import { walletRoutes } from "../routes/wallet.ts";
-import { ask, signUp, testApp } from "./app.ts";
+import { callApi, signUp, testApp } from "./app.ts";
 import { makePasskey, ownPasskey } from "./security-suite/factor-rows.ts";
 
 export const homeDevice = { "x-device-id": "home-device-00000000000000000000000001" };
@@ -29,7 +29,7 @@ export async function factorsApp() {
   });
 
   async function passkeyProof(passkey: Passkey) {
-    const { challengeId, options } = (await ask(app, "POST /users/passkeys/sign-in/options")).json.data;
+    const { challengeId, options } = (await callApi(app, "POST /users/passkeys/sign-in/options")).json.data;
     return { challengeId, response: passkey.authenticate(options) };
   }
 
@@ -58,24 +58,24 @@ export async function factorsApp() {
     addPasskey: (owner: Pick<Signed, "token">) => ownPasskey({ app }, owner),
     passkeyProof,
     passkeySignIn: async (passkey: Passkey, headers = strangeDevice) =>
-      ask(app, "POST /users/passkeys/sign-in", { body: await passkeyProof(passkey), headers }),
+      callApi(app, "POST /users/passkeys/sign-in", { body: await passkeyProof(passkey), headers }),
     async confirmWith(passkey: Passkey, token: string): Promise<string> {
-      const { json } = await ask(app, "POST /users/confirmations/options", { token });
+      const { json } = await callApi(app, "POST /users/confirmations/options", { token });
       const { challengeId, options } = json.data;
       const body = { passkey: { challengeId, response: passkey.authenticate(options) } };
-      const confirmed = await ask(app, "POST /users/confirmations", { token, body });
+      const confirmed = await callApi(app, "POST /users/confirmations", { token, body });
       expect(confirmed.status, confirmed.text).toBe(200);
       return confirmed.json.data.confirmation;
     },
     /** Also advances the clock by a minute, so that the authenticator app's next code is a new one. */
     async addTotp({ token, person }: Signed) {
-      const started = await ask(app, "POST /users/factors/totp", {
+      const started = await callApi(app, "POST /users/factors/totp", {
         token,
         body: { password: person.password, pin: person.pin },
       });
       expect(started.status, started.text).toBe(200);
       const secret = started.json.data.secret as string;
-      const confirmed = await ask(app, "POST /users/factors/totp/confirm", {
+      const confirmed = await callApi(app, "POST /users/factors/totp/confirm", {
         token,
         body: { code: totpCode(secret, clock.now()) },
       });
@@ -84,7 +84,7 @@ export async function factorsApp() {
       return { secret, recoveryCodes: confirmed.json.data.recoveryCodes as string[] };
     },
     signIn: ({ person }: Signed, headers: Record<string, string>) =>
-      ask(app, "POST /users/login", {
+      callApi(app, "POST /users/login", {
         body: { identifier: person.email, password: person.password },
         headers,
       }),

@@ -1,12 +1,12 @@
 import { TestClock } from "@manilla/testing/context";
 import { createPerson as fund } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
-import { ask, signUp, testApp } from "./app.ts";
+import { callApi, signUp, testApp } from "./app.ts";
 import { createFakeProviders } from "./fake-providers.ts";
 
 const none = { dailyLimit: null, confirmAbove: null, knownPayeesOnly: false, transfersOff: false };
 
-export const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+export const payeeAddress = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 interface Owner {
   token: string;
@@ -37,20 +37,20 @@ export async function paymentRulesFixture(routes: Parameters<typeof testApp>[0][
       return { token, userId: user.id };
     },
     save: ({ token }: Owner, rules: object) =>
-      ask(app, "PUT /users/payment-rules", { token, body: { ...none, ...rules } }),
+      callApi(app, "PUT /users/payment-rules", { token, body: { ...none, ...rules } }),
     airtime: ({ token }: Owner, amount: string, headers: Record<string, string> = {}) =>
-      ask(app, "POST /bills/airtime/purchase", {
+      callApi(app, "POST /bills/airtime/purchase", {
         token,
         headers,
         body: { phoneNumber: "+2348031234567", amount, pin: "2468", confirmDuplicate: true },
       }),
     send: ({ token }: Owner) =>
-      ask(app, "POST /crypto/send", {
+      callApi(app, "POST /crypto/send", {
         token,
-        body: { currency: "eth", amount: "0.001", address, network: "ethereum", pin: "2468" },
+        body: { currency: "eth", amount: "0.001", address: payeeAddress, network: "ethereum", pin: "2468" },
       }),
     withdraw: ({ token }: Owner, accountNumber: string) =>
-      ask(app, "POST /withdrawals/naira/initiate", {
+      callApi(app, "POST /withdrawals/naira/initiate", {
         token,
         body: {
           amount: "1000",

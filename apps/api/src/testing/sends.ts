@@ -6,7 +6,7 @@ import { addressRoutes } from "../routes/crypto.ts";
 import { usersRoutes } from "../routes/users.ts";
 import { walletRoutes } from "../routes/wallet.ts";
 import { webhookRoutes } from "../routes/webhooks.ts";
-import { ask, signUp, testApp } from "./app.ts";
+import { callApi, signUp, testApp } from "./app.ts";
 
 export const externalAddress = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
@@ -32,7 +32,7 @@ export async function sendsApp() {
       return { token, userId: user.id, pin: contacts.pin };
     },
     async etherOf(token: string): Promise<string> {
-      return (await ask(app, "GET /dashboard", { token })).json.data.wallets.ETH;
+      return (await callApi(app, "GET /dashboard", { token })).json.data.wallets.ETH;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Random } from "@manilla/testing/simulation/random";
 import { softwarePasskey } from "@manilla/testing/software-passkey";
 import { totpCode } from "@manilla/testing/totp-code";
 import { expect } from "vitest";
-import { ask } from "./app.ts";
+import { callApi } from "./app.ts";
 import { codeFor, type Loot, type Surroundings, type Victim } from "./theft-fixture.ts";
 
 type Passkey = ReturnType<typeof softwarePasskey>;
@@ -18,19 +18,19 @@ export async function addFactors({ app, clock }: Surroundings, loot: Loot): Prom
   const { token, headers, password, pin } = loot;
   const proof = { token, headers, body: { password, pin } };
   const factors: ThiefsFactors = {};
-  const started = await ask(app, "POST /users/passkeys/options", proof);
+  const started = await callApi(app, "POST /users/passkeys/options", proof);
   if (started.status === 200) {
     const passkey = softwarePasskey();
     const { challengeId, options } = started.json.data;
     const body = { challengeId, name: "Thief", response: passkey.register(options) };
-    if ((await ask(app, "POST /users/passkeys", { token, headers, body })).status === 201)
+    if ((await callApi(app, "POST /users/passkeys", { token, headers, body })).status === 201)
       factors.passkey = passkey;
   }
-  const app2 = await ask(app, "POST /users/factors/totp", proof);
+  const app2 = await callApi(app, "POST /users/factors/totp", proof);
   const secret = app2.json?.data?.secret as string | undefined;
   if (!secret) return factors;
   const body = { code: totpCode(secret, clock.now()) };
-  const confirmed = await ask(app, "POST /users/factors/totp/confirm", { token, headers, body });
+  const confirmed = await callApi(app, "POST /users/factors/totp/confirm", { token, headers, body });
   return confirmed.status === 200 ? { ...factors, secret } : factors;
 }
 
@@ -50,7 +50,7 @@ export async function ownerReacts(
     [user.id, clock.now()],
   );
   const token = securityLinkToken(ctx, rows[0].id);
-  const frozen = await ask(app, "POST /users/not-me", { body: { token } });
+  const frozen = await callApi(app, "POST /users/not-me", { body: { token } });
   expect(frozen.status, frozen.text).toBe(200);
   await ctx.database.owner.query(
     `update users set email = $2, email_verified_at = $3, email_replaced_at = null, email_disputed_at = null,
@@ -60,7 +60,7 @@ export async function ownerReacts(
   clock.pass(60); // a minute passes, because the thief may just have requested a code
   const code = await codeFor(around, person.email);
   const body = { identifier: person.email, code, password: "Owner-pass-7" };
-  const reset = await ask(app, "POST /users/reset-password", { body });
+  const reset = await callApi(app, "POST /users/reset-password", { body });
   expect(reset.status, reset.text).toBe(200);
   if (!isMailboxRead) await setFrozen(ctx.desk, user.id, false);
 }
@@ -74,19 +74,19 @@ export async function comeBack(
   const code = factors.secret && totpCode(factors.secret, clock.now());
   const answers = [];
   if (factors.passkey) {
-    const { json } = await ask(app, "POST /users/passkeys/sign-in/options");
+    const { json } = await callApi(app, "POST /users/passkeys/sign-in/options");
     const response = factors.passkey.authenticate(json.data.options);
     const body = { challengeId: json.data.challengeId, response };
-    answers.push(await ask(app, "POST /users/passkeys/sign-in", { body, headers }));
+    answers.push(await callApi(app, "POST /users/passkeys/sign-in", { body, headers }));
   }
   const identifier = owner.person.username;
-  const byPassword = await ask(app, "POST /users/login", { body: { identifier, password }, headers });
+  const byPassword = await callApi(app, "POST /users/login", { body: { identifier, password }, headers });
   answers.push(byPassword);
   const ticket = byPassword.json?.data?.ticket;
   if (ticket && code)
-    answers.push(await ask(app, "POST /users/login/second-factor", { body: { ticket, code }, headers }));
-  if (ticket && random.below(2) === 0) await ask(app, "POST /users/login/recover", { body: { ticket } });
+    answers.push(await callApi(app, "POST /users/login/second-factor", { body: { ticket, code }, headers }));
+  if (ticket && random.below(2) === 0) await callApi(app, "POST /users/login/recover", { body: { ticket } });
   for (const { json } of answers) if (json?.data?.token) loot.token = json.data.token;
-  if (code) await ask(app, "POST /users/me/unfreeze", { token: loot.token, headers, body: { code } });
+  if (code) await callApi(app, "POST /users/me/unfreeze", { token: loot.token, headers, body: { code } });
   await addFactors(around, loot);
 }

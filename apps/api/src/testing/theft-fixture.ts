@@ -8,7 +8,7 @@ import type { FakeEmail, FakeSms } from "@manilla/testing/providers/fake-message
 import type { Random } from "@manilla/testing/simulation/random";
 import { expect } from "vitest";
 import type { App } from "../command.ts";
-import { ask, signUp, type testApp } from "./app.ts";
+import { callApi, signUp, type testApp } from "./app.ts";
 
 export type Surroundings = {
   app: App;
@@ -18,8 +18,8 @@ export type Surroundings = {
   sms: FakeSms;
 };
 
-export const stolen = ["password", "pin", "sim", "mailbox"] as const;
-export type Knowledge = ReadonlySet<(typeof stolen)[number]>;
+export const stolenSecrets = ["password", "pin", "sim", "mailbox"] as const;
+export type Knowledge = ReadonlySet<(typeof stolenSecrets)[number]>;
 export type Victim = Awaited<ReturnType<typeof newVictim>>;
 
 export interface Loot {
@@ -69,7 +69,7 @@ async function sendCodes({ ctx, clock }: Surroundings): Promise<void> {
 
 export async function codeFor(around: Surroundings, contact: string): Promise<string | undefined> {
   const before = around.email.sent.length;
-  await ask(around.app, "POST /users/forgot-password", { body: { identifier: contact } });
+  await callApi(around.app, "POST /users/forgot-password", { body: { identifier: contact } });
   await sendCodes(around);
   return sixDigits(around.email.sent.slice(before).findLast(({ to }) => to === contact)?.text);
 }
@@ -87,12 +87,12 @@ async function breakIn(
     if (!knows.has("mailbox")) return undefined;
     const code = await codeFor(around, person.email);
     password = "Thief-pass-9";
-    const reset = await ask(app, "POST /users/reset-password", {
+    const reset = await callApi(app, "POST /users/reset-password", {
       body: { identifier: person.email, code, password },
     });
     if (reset.status !== 200) return undefined;
   }
-  const { json } = await ask(app, "POST /users/login", {
+  const { json } = await callApi(app, "POST /users/login", {
     body: { identifier: person.email, password },
     headers,
   });
@@ -147,7 +147,7 @@ async function tryOut(
   const { token, pin, headers } = loot;
   const [line, body] = waysOut[random.below(waysOut.length)] ?? waysOut[0];
   const calls = Array.from({ length: 1 + random.below(5) }, () =>
-    ask(app, line, { token, headers, body: { ...body(accomplice), pin } }),
+    callApi(app, line, { token, headers, body: { ...body(accomplice), pin } }),
   );
   for (const { status, text } of await Promise.all(calls)) expect(status, text).toBeLessThan(500);
 }
@@ -161,7 +161,7 @@ async function tamper(
   const act = random.below(4);
   if (act === 0) {
     const newPin = "1357";
-    const { status } = await ask(app, "POST /users/change-pin", {
+    const { status } = await callApi(app, "POST /users/change-pin", {
       token,
       headers,
       body: { password, newPin },
@@ -169,27 +169,30 @@ async function tamper(
     if (status === 200) loot.pin = newPin;
   } else if (act === 1) {
     const contact = `thief-${randomUUID()}@example.com`;
-    await ask(app, "POST /kyc/send-verification", { token, headers, body: { type: "email", contact } });
+    await callApi(app, "POST /kyc/send-verification", { token, headers, body: { type: "email", contact } });
     await sendCodes(around);
     const otp = sixDigits(email.sent.filter(({ to }) => to === contact).at(-1)?.text);
-    await ask(app, "POST /kyc/verify-otp", {
+    await callApi(app, "POST /kyc/verify-otp", {
       token,
       headers,
       body: { type: "email", contact, otp, password },
     });
   } else if (act === 2 && knows.has("sim")) {
     const contact = { type: "phone", contact: loot.phone };
-    await ask(app, "POST /kyc/send-verification", { token, headers, body: contact });
+    await callApi(app, "POST /kyc/send-verification", { token, headers, body: contact });
     await sendCodes(around);
     const otp = sixDigits(sms.sent.filter(({ to }) => to === loot.phone).at(-1)?.text);
-    await ask(app, "POST /kyc/verify-otp", { token, headers, body: { ...contact, otp, password } });
-    await ask(app, "POST /users/factors/totp", { token, headers, body: { password } });
+    await callApi(app, "POST /kyc/verify-otp", { token, headers, body: { ...contact, otp, password } });
+    await callApi(app, "POST /users/factors/totp", { token, headers, body: { password } });
   } else {
     const other = { "x-device-id": randomUUID() };
-    const me = await ask(app, "GET /dashboard", { token, headers });
+    const me = await callApi(app, "GET /dashboard", { token, headers });
     const identifier = me.json?.data?.user?.email;
     if (!identifier) return;
-    const { json } = await ask(app, "POST /users/login", { body: { identifier, password }, headers: other });
+    const { json } = await callApi(app, "POST /users/login", {
+      body: { identifier, password },
+      headers: other,
+    });
     if (json.data?.token) Object.assign(loot, { token: json.data.token, headers: other });
   }
 }

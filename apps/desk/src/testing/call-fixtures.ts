@@ -4,7 +4,7 @@ import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember } from "@manilla/testing/members";
 import { waitingWithdrawal } from "@manilla/testing/people";
 import { totpCode } from "@manilla/testing/totp-code";
-import { ask, signedIn } from "./desk.ts";
+import { callDesk, signedIn } from "./desk.ts";
 import { type Caller, type Parts, preparePasskeys, type World } from "./passkey-fixtures.ts";
 
 type Prepare = (world: World, caller: Caller) => Promise<Parts>;
@@ -26,12 +26,12 @@ export async function reportedCase({ ctx }: World, owner?: string): Promise<stri
 export async function proposalOf(world: World, { cookie }: Pick<Caller, "cookie">): Promise<string> {
   const subject = await customerId(world);
   const body = { kind: "credit.goodwill", subject, parameters: { amount: "1500" }, reason };
-  return String((await ask(world.app, "POST /proposals", { cookie, body })).json.data.id);
+  return String((await callDesk(world.app, "POST /proposals", { cookie, body })).json.data.id);
 }
 
 export async function viewOf({ app }: World, { cookie }: Pick<Caller, "cookie">): Promise<string> {
   const body = { name: randomUUID(), address: "/proposals?state=open" };
-  return String((await ask(app, "POST /views", { cookie, body })).json.data.id);
+  return String((await callDesk(app, "POST /views", { cookie, body })).json.data.id);
 }
 
 async function colleague({ app, ctx }: World): Promise<Caller> {
@@ -85,10 +85,7 @@ const prepare: Readonly<Record<string, Prepare>> = {
   showContacts: ofCustomer({ reason }),
   readOperation: async (world) => ({
     params: {
-      id: await waitingWithdrawal(world.ctx.database, {
-        naira: "250000",
-        owner: await customerId(world),
-      }),
+      id: await waitingWithdrawal(world.ctx.database, { naira: "250000", owner: await customerId(world) }),
     },
   }),
   listProposals: async (world, caller) => {
@@ -110,7 +107,7 @@ const prepare: Readonly<Record<string, Prepare>> = {
   }),
   listAudit: async ({ app, ctx }, { cookie }) => {
     const { actor } = await createMember(ctx);
-    await ask(app, `GET /customers/${actor.userId}`, { cookie });
+    await callDesk(app, `GET /customers/${actor.userId}`, { cookie });
     return {};
   },
   readDeskStaff: async (world) => ({ params: { id: (await colleague(world)).staff.userId } }),

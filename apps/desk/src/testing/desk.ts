@@ -59,7 +59,7 @@ function addressOf(app: Desk): string {
   return known;
 }
 
-export async function ask(app: Desk, line: string, { cookie, body, raw, headers = {} }: Ask = {}) {
+export async function callDesk(app: Desk, line: string, { cookie, body, raw, headers = {} }: Ask = {}) {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const [method, path] = line.split(" ") as ["GET", string]; // cast: inject checks the method
   const response = await app.inject({
@@ -86,11 +86,11 @@ export async function ask(app: Desk, line: string, { cookie, body, raw, headers 
 export async function signedIn(app: Desk, ctx: TestContext, role: DeskRole) {
   const { staff, username, password, secret } = await staffMember(ctx, role);
   const code = totpCode(secret, ctx.clock.now());
-  const { cookie } = await ask(app, "POST /session", { body: { identifier: username, password, code } });
+  const { cookie } = await callDesk(app, "POST /session", { body: { identifier: username, password, code } });
   return { staff, username, password, secret, cookie: cookie.split(";")[0] ?? "" };
 }
 
-type Answer = Awaited<ReturnType<typeof ask>>;
+type Answer = Awaited<ReturnType<typeof callDesk>>;
 
 export function expectEnvelope({ json }: Answer, message: string): void {
   expect(json, message).toMatchObject({

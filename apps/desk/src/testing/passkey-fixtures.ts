@@ -2,7 +2,7 @@ import type { testContext } from "@manilla/testing/context";
 import { softwarePasskey } from "@manilla/testing/software-passkey";
 import { totpCode } from "@manilla/testing/totp-code";
 import type { Desk } from "../register.ts";
-import { ask, type signedIn } from "./desk.ts";
+import { callDesk, type signedIn } from "./desk.ts";
 
 export interface World {
   app: Desk;
@@ -14,21 +14,21 @@ export type Caller = Awaited<ReturnType<typeof signedIn>>;
 export const deskPasskey = () => softwarePasskey({ at: "http://localhost:8070" });
 
 export async function challengeOf(app: Desk, path: string, { cookie }: Partial<Pick<Caller, "cookie">> = {}) {
-  const { json } = await ask(app, `POST ${path}`, cookie === undefined ? {} : { cookie });
+  const { json } = await callDesk(app, `POST ${path}`, cookie === undefined ? {} : { cookie });
   const { challengeId, options } = json.data as { challengeId: string; options: { challenge: string } };
   return { challengeId, challenge: options.challenge };
 }
 
-export async function creation(app: Desk, caller: Pick<Caller, "cookie">, passkey = deskPasskey()) {
+export async function createPasskeyBody(app: Desk, caller: Pick<Caller, "cookie">, passkey = deskPasskey()) {
   const { challengeId, challenge } = await challengeOf(app, "/passkeys/options", caller);
   return { challengeId, name: "Office laptop", response: passkey.register({ challenge }) };
 }
 
 export async function addedPasskey(app: Desk, caller: Pick<Caller, "cookie">) {
   const passkey = deskPasskey();
-  const { status, text } = await ask(app, "POST /passkeys", {
+  const { status, text } = await callDesk(app, "POST /passkeys", {
     cookie: caller.cookie,
-    body: await creation(app, caller, passkey),
+    body: await createPasskeyBody(app, caller, passkey),
   });
   if (status !== 201) throw new Error(`the passkey was not added: ${text}`);
   return passkey;
@@ -58,7 +58,7 @@ export const preparePasskeys: Readonly<Record<string, (world: World, caller: Cal
   }),
   showDeskFactor: async ({ ctx }, caller) => ({ body: { code: nextCode(caller, ctx.clock.now()) } }),
   listDeskPasskeys: ({ app }, caller) => idOf(app, caller).then(() => ({})),
-  addDeskPasskey: async ({ app }, caller) => ({ body: await creation(app, caller) }),
+  addDeskPasskey: async ({ app }, caller) => ({ body: await createPasskeyBody(app, caller) }),
   renameDeskPasskey: async ({ app }, caller) => ({
     ...(await idOf(app, caller)),
     body: { name: "Office laptop" },

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { keys, type Outside, outsideForTest } from "../testing/outside.ts";
+import { type Outside, outsideForTest, vendorKeys } from "../testing/outside.ts";
 
 const pay = (outside: Outside, reference: string) =>
   outside.post(`/control/payments/${reference}`, { outcome: "paid", amount: 500 });
@@ -83,7 +83,7 @@ describe("the books", () => {
     const second = await outsideForTest({ dataDir });
     const path =
       "/payaza/live/merchant-collection/transfer_notification_controller/merchant/transaction-query";
-    const answer = await second.get(`${path}?merchant_reference=DEP_kept`, keys.payaza);
+    const answer = await second.get(`${path}?merchant_reference=DEP_kept`, vendorKeys.payaza);
     expect(answer.body.data).toMatchObject({ transaction_status: "Completed", amount_received: 500 });
     expect((await pay(second, "DEP_kept")).status).toBe(409);
     await pay(second, "DEP_more");
@@ -97,18 +97,19 @@ describe("the books", () => {
     const dataDir = mkdtempSync(join(tmpdir(), "sandbox-"));
     const slow = await outsideForTest({ dataDir, pace: 1 });
     const recipient = { type: "nuban", name: "Ada", account_number: "0123456784", bank_code: "044" };
-    const { recipient_code } = (await slow.post("/paystack/transferrecipient", recipient, keys.paystack)).body
-      .data;
+    const { recipient_code } = (
+      await slow.post("/paystack/transferrecipient", recipient, vendorKeys.paystack)
+    ).body.data;
     const transfer = {
       source: "balance",
       amount: 500_000,
       recipient: recipient_code,
       reference: "wd-restart-00000001",
     };
-    await slow.post("/paystack/transfer", transfer, keys.paystack);
+    await slow.post("/paystack/transfer", transfer, vendorKeys.paystack);
     await slow.close();
     const fast = await outsideForTest({ dataDir });
-    const look = () => fast.get("/paystack/transfer/verify/wd-restart-00000001", keys.paystack);
+    const look = () => fast.get("/paystack/transfer/verify/wd-restart-00000001", vendorKeys.paystack);
     expect(await fast.until(async () => (await look()).body.data.status === "success")).toBe(true);
     rmSync(dataDir, { recursive: true });
   });

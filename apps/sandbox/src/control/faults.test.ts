@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { keys, type Outside, outsideForTest } from "../testing/outside.ts";
+import { type Outside, outsideForTest, vendorKeys } from "../testing/outside.ts";
 
-const ping = (outside: Outside) => outside.get("/coingecko/api/v3/coins/bitcoin", keys.coingecko);
+const ping = (outside: Outside) => outside.get("/coingecko/api/v3/coins/bitcoin", vendorKeys.coingecko);
 
 describe("faults", () => {
   it.each([
@@ -59,7 +59,7 @@ describe("faults", () => {
     const outside = await outsideForTest();
     await outside.post("/control/faults", { vendor: "maplerad", operation: "airtime", fault, times: 1 });
     const body = { phone_number: "+2348031234567", identifier: "ng-airtime", amount: 10_000 };
-    await outside.post("/maplerad/v1/bills/airtime", body, keys.maplerad).catch(() => undefined);
+    await outside.post("/maplerad/v1/bills/airtime", body, vendorKeys.maplerad).catch(() => undefined);
     expect((await outside.get("/control/books/maplerad?kind=bill")).body).toHaveLength(effects);
   });
 
@@ -72,7 +72,7 @@ describe("faults", () => {
       await outside.post("/control/faults", { vendor: "payaza", operation: "query", fault, times: 1 });
       const { status, body } = await outside.get(
         `${desk}/transaction-query?merchant_reference=${reference}`,
-        keys.payaza,
+        vendorKeys.payaza,
       );
       return { status, body };
     };
@@ -86,7 +86,8 @@ describe("faults", () => {
     const outside = await outsideForTest();
     await outside.post("/control/faults", { vendor: "coingecko", operation: "markets", fault: "error500" });
     expect((await ping(outside)).status).toBe(200);
-    const markets = () => outside.get("/coingecko/api/v3/coins/markets?vs_currency=usd", keys.coingecko);
+    const markets = () =>
+      outside.get("/coingecko/api/v3/coins/markets?vs_currency=usd", vendorKeys.coingecko);
     expect((await markets()).status).toBe(500);
     expect((await outside.call("DELETE", "/control/faults")).body).toEqual({ cleared: 1 });
     expect((await markets()).status).toBe(200);

@@ -1,6 +1,6 @@
 // oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-call, typescript/no-unsafe-return -- vendors' answers are read loosely and asserted
 import { describe, expect, it } from "vitest";
-import { keys, outsideForTest } from "../testing/outside.ts";
+import { outsideForTest, vendorKeys } from "../testing/outside.ts";
 
 describe("Payaza's payouts", () => {
   const payout = (reference: string, amount: number) => ({
@@ -31,7 +31,7 @@ describe("Payaza's payouts", () => {
     const refused = async (change: (body: ReturnType<typeof payout>) => unknown) => {
       const body = payout("wd-refused-1", 100);
       change(body);
-      return (await outside.post(path, body, keys.payaza)).body;
+      return (await outside.post(path, body, vendorKeys.payaza)).body;
     };
     const first = (body: ReturnType<typeof payout>) => body.service_payload.payout_beneficiaries[0];
     expect(await refused((body) => Object.assign(first(body) ?? {}, { sender: undefined }))).toMatchObject({

@@ -20,11 +20,7 @@ async function openReceiver() {
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const raw = Buffer.concat(chunks).toString("utf8");
-      received.push({
-        vendor: (request.url ?? "").slice(1),
-        raw,
-        body: JSON.parse(raw),
-      });
+      received.push({ vendor: (request.url ?? "").slice(1), raw, body: JSON.parse(raw) });
       response.writeHead(state.status).end("{}");
     });
   });
@@ -90,7 +86,7 @@ function parse(text: string): unknown {
 
 export type Outside = Awaited<ReturnType<typeof outsideForTest>>;
 
-export const keys = {
+export const vendorKeys = {
   payaza: {
     authorization: `Payaza ${Buffer.from("PZ78-PKTEST-SANDBOX-0001").toString("base64")}`,
     "x-tenantid": "test",

@@ -3,14 +3,14 @@ import { act } from "react";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { sendUnderKey } from "#lib/payments/send.ts";
-import { visit } from "#testing/visit.ts";
+import { visitPath } from "#testing/visit.ts";
 import { Background } from "./background.tsx";
 
 let worker: EventTarget;
 beforeEach(() => {
   worker = new EventTarget();
   Object.defineProperty(navigator, "serviceWorker", { value: worker, configurable: true });
-  visit("/dashboard/send");
+  visitPath("/dashboard/send");
   render(
     <BrowserRouter>
       <Background running={window.location.href} />

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { endSession, loseSession, startSession } from "#lib/session/session.ts";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
-import { visit } from "#testing/visit.ts";
+import { visitPath } from "#testing/visit.ts";
 import { PerPerson } from "./router.tsx";
 
 const signIn = (id: string) =>
@@ -25,7 +25,7 @@ const shown = () => [
 
 beforeEach(() => {
   signIn("u1");
-  visit("/bills/airtime");
+  visitPath("/bills/airtime");
   render(
     <BrowserRouter>
       <PerPerson>

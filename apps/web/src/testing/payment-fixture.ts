@@ -12,7 +12,7 @@ export const lostAnswer = new ApiError("", { code: "network", status: 0 });
 export const refusedWith = (code: ApiError["code"], status = 400) => new ApiError(code, { code, status });
 export const sendPayment = vi.fn<(attempt: Attempt) => Promise<string>>();
 export const onDone = vi.fn<(answer: string) => void>();
-export const confirming = { status: "confirming", sentBefore: false };
+export const confirmingState = { status: "confirming", sentBefore: false };
 
 export const signIn = (id = ada.id) =>
   startSession({ token: tokenUntil(Date.now() + 3_600_000), user: { ...ada, id } });
@@ -53,9 +53,9 @@ export function startPayment(first = { amount: "1000.00" }) {
   return { result, confirm, pay, unmount, rerender };
 }
 
-export const attempts = () =>
+export const listAttempts = () =>
   sendPayment.mock.calls.map(([{ pin, idempotencyKey }]) => ({ pin, key: idempotencyKey }));
-export const sentKeys = () => new Set(attempts().map(({ key }) => key));
+export const sentKeys = () => new Set(listAttempts().map(({ key }) => key));
 
 export const storedEntries = () =>
   Object.entries(localStorage).flatMap(([name, text]) => (name.startsWith(unansweredPrefix) ? [text] : []));

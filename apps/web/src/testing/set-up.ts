@@ -2,7 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import { hasPaymentInFlight } from "#lib/payments/sending.ts";
 import { endSession } from "#lib/session/session.ts";
-import { visit } from "./visit.ts";
+import { visitPath } from "./visit.ts";
 
 // Long enough for a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
@@ -29,7 +29,7 @@ afterAll(() => cancelFrame(frame));
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
-  visit("/", { replace: true });
+  visitPath("/", { replace: true });
   endSession();
   localStorage.clear();
   sessionStorage.clear();

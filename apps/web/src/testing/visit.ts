@@ -4,7 +4,7 @@ interface VisitOptions {
 }
 
 /** Navigates like the browser's back and forward buttons, before or after the router has rendered. */
-export function visit(address: string, { replace = false, state = null }: VisitOptions = {}): void {
+export function visitPath(address: string, { replace = false, state = null }: VisitOptions = {}): void {
   const { idx = 0 }: { idx?: number } = window.history.state ?? {};
   const entry = { usr: state, key: "visit", idx: replace ? idx : idx + 1 };
   window.history[replace ? "replaceState" : "pushState"](entry, "", address);

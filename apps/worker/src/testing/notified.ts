@@ -32,7 +32,7 @@ export async function notifiedTo(
   return rows[0] ?? { all: 0, events: 0 };
 }
 
-export async function waiting(ctx: Pick<Context, "pool">): Promise<number> {
+export async function countWaiting(ctx: Pick<Context, "pool">): Promise<number> {
   const { rows } = await ctx.pool.query<{ n: number }>(
     "select count(*)::int as n from ledger.outbox where done_at is null",
   );

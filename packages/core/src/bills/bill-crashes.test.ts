@@ -1,4 +1,4 @@
-import { airtime, billFixture, dyingContext, someNumber } from "@manilla/testing/fixtures/bills-fixture";
+import { airtimeOf, billFixture, dyingContext, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { createMember } from "@manilla/testing/members";
 import { createPerson } from "@manilla/testing/people";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -14,12 +14,12 @@ const fixture = await billFixture();
 beforeEach(() => fixture.clock.set(new Date()));
 
 async function buy(actor: Actor, phone: string): Promise<string> {
-  const { answerText } = await purchaseBill(fixture.ctx, actor, airtime(phone));
+  const { answerText } = await purchaseBill(fixture.ctx, actor, airtimeOf(phone));
   return JSON.parse(answerText).transactionId;
 }
 
 async function buyAndDie(actor: Actor, phone: string): Promise<Bill> {
-  const { answerText } = await purchaseBill(dyingContext(fixture.ctx), actor, airtime(phone));
+  const { answerText } = await purchaseBill(dyingContext(fixture.ctx), actor, airtimeOf(phone));
   return found(JSON.parse(answerText).transactionId);
 }
 

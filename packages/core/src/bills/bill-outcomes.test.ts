@@ -1,6 +1,6 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import {
-  airtime,
+  airtimeOf,
   billFixture,
   dyingContext,
   purchasedBill,
@@ -40,14 +40,14 @@ describe("two vendors", () => {
     const actor = await fixture.actor();
     const phone = someNumber();
     fixture.firstVendor.setResult(phone, "failed");
-    expect((await buy(actor, airtime(phone))).status).toBe("successful");
+    expect((await buy(actor, airtimeOf(phone))).status).toBe("successful");
     expect(fixture.backupVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
   });
 
   it("the second is asked after a fault of ours at the first", async () => {
     const phone = someNumber();
     fixture.firstVendor.setResult(phone, "ours");
-    expect((await buy(await fixture.actor(), airtime(phone))).status).toBe("successful");
+    expect((await buy(await fixture.actor(), airtimeOf(phone))).status).toBe("successful");
   });
 
   it("two definite noes give the money and the day's limit back, and are said as an error", async () => {
@@ -58,7 +58,7 @@ describe("two vendors", () => {
       fixture.backupVendor.setResult(phone, "failed");
       const confirmation = { idempotency: key() };
       const refused = { code: "purchase_failed", details: { settled: true, data: { status: "failed" } } };
-      const input = airtime(phone, "5000");
+      const input = airtimeOf(phone, "5000");
       await expect(buy(actor, input, confirmation)).rejects.toMatchObject(refused);
       await expect(buy(actor, input, confirmation)).rejects.toMatchObject(refused);
       expect(await fixture.kobo(actor)).toEqual({ available: 500_000n, held: 0n });
@@ -67,7 +67,7 @@ describe("two vendors", () => {
 
   it("a number ported to another network goes to the vendor that accepts the network by name", async () => {
     const phone = someNumber();
-    const bill = await buy(await fixture.actor(), { ...airtime(phone), network: "glo" });
+    const bill = await buy(await fixture.actor(), { ...airtimeOf(phone), network: "glo" });
     expect(bill).toMatchObject({ status: "successful", provider: "Glo" });
     expect(fixture.firstVendor.sold.some(({ order }) => order.recipient === phone)).toBe(false);
   });
@@ -76,7 +76,7 @@ describe("two vendors", () => {
     const actor = await fixture.actor("1000");
     const phone = someNumber();
     fixture.firstVendor.setResult(phone, "lost");
-    const bill = await buy(actor, airtime(phone));
+    const bill = await buy(actor, airtimeOf(phone));
     expect(bill.status).toBe("pending");
     expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 50_000n });
     await passes(11);
@@ -91,7 +91,7 @@ describe("time", () => {
     const phone = someNumber();
     fixture.firstVendor.setResult(phone, "silence");
     const began = performance.now();
-    expect((await buy(await fixture.actor(), airtime(phone))).status).toBe("pending");
+    expect((await buy(await fixture.actor(), airtimeOf(phone))).status).toBe("pending");
     expect(performance.now() - began).toBeLessThan(8_000);
     fixture.firstVendor.changeResult(phone, "delivered");
     await passes(11);
@@ -101,7 +101,7 @@ describe("time", () => {
     const actor = await fixture.actor("500");
     const phone = someNumber();
     fixture.firstVendor.setResult(phone, "never");
-    const { transactionId } = await buy(actor, airtime(phone));
+    const { transactionId } = await buy(actor, airtimeOf(phone));
     for (const seconds of [11, 31, 121, 601]) {
       await passes(seconds);
       expect(await stateOf(transactionId)).toBe("submitted");
@@ -115,7 +115,7 @@ describe("time", () => {
     const phone = someNumber();
     fixture.firstVendor.setResult(phone, "failed");
     fixture.backupVendor.setResult(phone, "never");
-    const { transactionId } = await buy(await fixture.actor(), airtime(phone));
+    const { transactionId } = await buy(await fixture.actor(), airtimeOf(phone));
     await passes(11);
     expect(await stateOf(transactionId)).toBe("delivered");
     expect(fixture.backupVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
@@ -125,7 +125,7 @@ describe("time", () => {
     const phone = someNumber();
     fixture.firstVendor.setResult(phone, "failed");
     fixture.backupVendor.setResult(phone, "never");
-    const { transactionId } = await buy(await fixture.actor(), airtime(phone));
+    const { transactionId } = await buy(await fixture.actor(), airtimeOf(phone));
     fixture.backupVendor.setResult(phone, "pending");
     await passes(11);
     const { rows } = await fixture.ctx.pool.query(
@@ -138,7 +138,7 @@ describe("time", () => {
   it("after a day without a final answer it is support's, and is still asked about", async () => {
     const phone = someNumber();
     fixture.firstVendor.setResult(phone, "pending");
-    const { transactionId } = await buy(await fixture.actor(), airtime(phone));
+    const { transactionId } = await buy(await fixture.actor(), airtimeOf(phone));
     for (let hour = 0; hour < 32; hour += 1) await passes(3_601);
     const queue = "select serving as vendor from bill where id = $1 and support_since is not null";
     const { rows } = await fixture.ctx.pool.query(queue, [transactionId]);
@@ -171,7 +171,7 @@ describe("time", () => {
 });
 
 async function buyAndDie(actor: Actor, phone: string): Promise<BillPurchase> {
-  const { answerText } = await purchaseBill(dyingContext(fixture.ctx), actor, airtime(phone));
+  const { answerText } = await purchaseBill(dyingContext(fixture.ctx), actor, airtimeOf(phone));
   return JSON.parse(answerText);
 }
 
@@ -180,7 +180,7 @@ describe("afterwards", () => {
     const actor = await fixture.actor("500");
     const [bills, fees] = [await fixture.houseKobo("bills"), await fixture.houseKobo("fees")];
     const phone = someNumber();
-    const { transactionId } = await buy(actor, airtime(phone));
+    const { transactionId } = await buy(actor, airtimeOf(phone));
     fixture.firstVendor.changeResult(phone, "failed");
     await Promise.all(Array.from({ length: 5 }, () => recheckBill(fixture.ctx, transactionId)));
     expect(await stateOf(transactionId)).toBe("reversed");
@@ -192,7 +192,7 @@ describe("afterwards", () => {
     const actor = await fixture.actor("500");
     const phone = someNumber();
     fixture.firstVendor.setResult(phone, "lost");
-    const { transactionId } = await buy(actor, airtime(phone));
+    const { transactionId } = await buy(actor, airtimeOf(phone));
     await Promise.all(Array.from({ length: 10 }, () => recheckBill(fixture.ctx, transactionId)));
     expect(await stateOf(transactionId)).toBe("delivered");
     expect(await fixture.topics(transactionId)).toEqual(["bill.pending", "bill.delivered"]);
@@ -211,7 +211,7 @@ async function answer(work: Promise<string | { answerText: string }>): Promise<s
 }
 
 function confirm(actor: Actor, phone: string, idempotency: Idempotency): Promise<string> {
-  return answer(purchaseBill(fixture.ctx, actor, airtime(phone), { idempotency }));
+  return answer(purchaseBill(fixture.ctx, actor, airtimeOf(phone), { idempotency }));
 }
 
 describe("one key, one answer", () => {

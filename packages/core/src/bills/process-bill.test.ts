@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { type ControlledSandbox, controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import {
-  airtime,
+  airtimeOf,
   type BillFixture,
   billFixture,
   type FakeBillFixture,
@@ -94,7 +94,7 @@ describe("how long what has ended is asked about", () => {
 
   async function ended(): Promise<{ actor: Actor; id: string; phone: string }> {
     const [actor, phone] = [await fixture.actor("500"), someNumber()];
-    const id = await buy(fixture, actor, airtime(phone));
+    const id = await buy(fixture, actor, airtimeOf(phone));
     await scheduleRechecks(fixture.ctx, "bill", id);
     return { actor, id, phone };
   }
@@ -130,7 +130,7 @@ describe("how long what has ended is asked about", () => {
   it("what two vendors delivered is an incident, and paid once", async () => {
     const [actor, phone] = [await fixture.actor("500"), someNumber()];
     fixture.firstVendor.setResult(phone, "pending");
-    const id = await buy(fixture, actor, airtime(phone));
+    const id = await buy(fixture, actor, airtimeOf(phone));
     fixture.firstVendor.changeResult(phone, "failed");
     await passes(fixture, minute);
     expect(await topicsOf(fixture, actor)).toEqual(["bill.pending", "bill.delivered"]);
@@ -156,7 +156,7 @@ describe("how long what has ended is asked about", () => {
       return slow;
     };
     firstVendor.setResult(phone, "pending");
-    const id = await buy(fixture, actor, airtime(phone));
+    const id = await buy(fixture, actor, airtimeOf(phone));
     firstVendor.buy = sell;
     await scheduleRechecks(fixture.ctx, "bill", id);
     firstVendor.changeResult(phone, turn);
@@ -169,10 +169,10 @@ describe("how long what has ended is asked about", () => {
     const [actor, phone] = [await fixture.actor("1000"), someNumber()];
     fixture.firstVendor.setResult(phone, "failed");
     fixture.backupVendor.setResult(phone, "failed");
-    await expect(buy(fixture, actor, airtime(phone))).rejects.toMatchObject({ code: "purchase_failed" });
+    await expect(buy(fixture, actor, airtimeOf(phone))).rejects.toMatchObject({ code: "purchase_failed" });
     const id = await billOf(actor);
     await scheduleRechecks(fixture.ctx, "bill", id);
-    await buy(fixture, actor, airtime(phone));
+    await buy(fixture, actor, airtimeOf(phone));
     await passes(fixture, 11 * minute);
     expect(await incidentsOf(fixture, id)).toEqual([]);
   });

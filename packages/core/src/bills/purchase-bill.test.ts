@@ -1,4 +1,4 @@
-import { airtime, billFixture, purchasedBill, someNumber } from "@manilla/testing/fixtures/bills-fixture";
+import { airtimeOf, billFixture, purchasedBill, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import type { Confirmation } from "./purchase-bill.ts";
@@ -56,7 +56,7 @@ describe("a bill while the account's money is held", () => {
 
   it("is refused altogether once the account is frozen", async () => {
     const frozen = restricted(await fixture.actor("1000"), { frozen: true });
-    await expect(buy(frozen, airtime(someNumber()))).rejects.toMatchObject({ code: "account_frozen" });
+    await expect(buy(frozen, airtimeOf(someNumber()))).rejects.toMatchObject({ code: "account_frozen" });
   });
 });
 
@@ -64,7 +64,7 @@ describe("a bill that is delivered at once", () => {
   it("airtime: the price goes to the vendor, its commission to us", async () => {
     const actor = await fixture.actor("1000");
     const [bills, fees] = [await fixture.houseKobo("bills"), await fixture.houseKobo("fees")];
-    const bill = await buy(actor, airtime(someNumber()));
+    const bill = await buy(actor, airtimeOf(someNumber()));
     expect(bill).toMatchObject({ status: "successful", amount: "500.00", type: "airtime", provider: "MTN" });
     expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
     expect((await fixture.houseKobo("bills")) - bills).toBe(49_500n);
@@ -94,7 +94,7 @@ describe("a bill that is delivered at once", () => {
 
 describe("what is refused", () => {
   it.each([
-    ["three decimals", airtime(someNumber(), "100.001"), "bad_request", "Please enter a valid amount"],
+    ["three decimals", airtimeOf(someNumber(), "100.001"), "bad_request", "Please enter a valid amount"],
     ["power below", power("99"), "below_minimum", "Minimum electricity payment is ₦100"],
     ["data at another price", data("450"), "price_changed", expect.any(String)],
   ])("%s", async (_name, input, code, message) => {
@@ -104,7 +104,7 @@ describe("what is refused", () => {
   });
 
   it("more than there is, with what is missing", async () => {
-    await expect(buy(await fixture.actor("300"), airtime(someNumber()))).rejects.toMatchObject({
+    await expect(buy(await fixture.actor("300"), airtimeOf(someNumber()))).rejects.toMatchObject({
       code: "insufficient_funds",
       message: "Insufficient balance. You need ₦200.00 more.",
     });
@@ -112,16 +112,18 @@ describe("what is refused", () => {
 
   it("more than the day's limit of the level", async () => {
     const actor = await fixture.actor("10000", 0);
-    await buy(actor, airtime(someNumber(), "4000"));
-    await expect(buy(actor, airtime(someNumber(), "1001"))).rejects.toMatchObject({ code: "limit_exceeded" });
+    await buy(actor, airtimeOf(someNumber(), "4000"));
+    await expect(buy(actor, airtimeOf(someNumber(), "1001"))).rejects.toMatchObject({
+      code: "limit_exceeded",
+    });
   });
 
   it("the same again within five minutes, unless confirmed", async () => {
     const actor = await fixture.actor();
     const phone = someNumber();
-    await buy(actor, airtime(phone));
-    await expect(buy(actor, airtime(phone))).rejects.toMatchObject({ code: "possible_duplicate" });
-    expect((await buy(actor, airtime(phone), { confirmDuplicate: true })).status).toBe("successful");
-    expect((await buy(actor, airtime(phone, "501"))).status).toBe("successful");
+    await buy(actor, airtimeOf(phone));
+    await expect(buy(actor, airtimeOf(phone))).rejects.toMatchObject({ code: "possible_duplicate" });
+    expect((await buy(actor, airtimeOf(phone), { confirmDuplicate: true })).status).toBe("successful");
+    expect((await buy(actor, airtimeOf(phone, "501"))).status).toBe("successful");
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
-import { airtime, sandboxBillFixture, someNumber } from "@manilla/testing/fixtures/bills-fixture";
+import { airtimeOf, sandboxBillFixture, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { tellAll } from "@manilla/testing/members";
 import { airtimeAt, billVendorNames, firstVendorNumber } from "@manilla/testing/providers/airtime-at";
 import { answeredInTime, faultMatrix, type VendorFault, vendorFaults } from "@manilla/testing/vendor-faults";
@@ -118,7 +118,7 @@ describe("an answer that is lost, a list that lags, and", () => {
     const recipient = someNumber();
     await sandbox.control("bills", { vendor: backup, recipient, outcome: "delivered" });
     await sandbox.control("faults", { vendor: backup, operation: "pay", fault: "lost_answer", times: 1 });
-    const bill = await answeredInTime(purchase(actor, { ...airtime(recipient), network: "Airtel" }));
+    const bill = await answeredInTime(purchase(actor, { ...airtimeOf(recipient), network: "Airtel" }));
     await sandbox.control("faults", { vendor: backup, operation: "requery", fault: "unknown_yet", times: 1 });
     await sandbox.plantFault(backup, "pay", fault);
     fixture.clock.pass(11);
@@ -147,7 +147,10 @@ async function play(
   await judge({ actor, recipient, outcome, id: bill.transactionId });
 }
 
-async function purchase(actor: Actor, input: ReturnType<typeof airtime>): Promise<{ transactionId: string }> {
+async function purchase(
+  actor: Actor,
+  input: ReturnType<typeof airtimeOf>,
+): Promise<{ transactionId: string }> {
   try {
     const { answerText } = await purchaseBill(fixture.ctx, actor, input);
     const bill: BillPurchase = JSON.parse(answerText);
@@ -206,7 +209,7 @@ describe("both vendors", () => {
     const recipient = someNumber();
     await sandbox.control("bills", { vendor: backup, recipient, outcome: "failed" });
     await sandbox.control("faults", { vendor: first, operation: "airtime", fault: "lost_answer", times: 1 });
-    const bill = await purchase(actor, airtime(recipient));
+    const bill = await purchase(actor, airtimeOf(recipient));
     await untilQuiet(bill.transactionId, "delivered");
     await judge({ actor, recipient, outcome: "failed, then lost", id: bill.transactionId });
   });
@@ -216,7 +219,7 @@ describe("both vendors", () => {
     const recipient = firstVendorNumber();
     await sandbox.control("bills", { vendor: first, recipient, outcome: "timeout_after", times: 2 });
     const actors = [await fixture.actor("500"), await fixture.actor("500")];
-    const bills = await Promise.all(actors.map((actor) => purchase(actor, airtime(recipient))));
+    const bills = await Promise.all(actors.map((actor) => purchase(actor, airtimeOf(recipient))));
     await untilQuiet("", "delivered");
     for (const actor of actors) expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
     const ids = bills.map(({ transactionId }) => transactionId);

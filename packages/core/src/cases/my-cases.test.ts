@@ -1,4 +1,4 @@
-import { code } from "@manilla/testing/fixtures/account-fixture";
+import { refusalCode } from "@manilla/testing/fixtures/account-fixture";
 import { caseFixture, message, parseAnswer } from "@manilla/testing/fixtures/case-fixture";
 import { waitingForLock } from "@manilla/testing/waiting-for-lock";
 import { describe, expect, it } from "vitest";
@@ -20,7 +20,7 @@ describe("writing in a case", () => {
       () => replyToCase(ctx, eve.actor, { id, message: "mine now" }),
       () => closeCase(ctx, eve.actor, id),
     ])
-      expect(await code(call())).toBe("not_found");
+      expect(await refusalCode(call())).toBe("not_found");
     expect((await readCase(ctx, ada.actor, id)).messages).toHaveLength(2);
   });
 
@@ -50,7 +50,7 @@ describe("writing in a case", () => {
     await closeCase(ctx, ada.actor, id);
     clock.pass(31 * 86_400);
     expect(await readCase(ctx, ada.actor, id)).toMatchObject({ canReply: false });
-    expect(await code(replyToCase(ctx, ada.actor, { id, message: "still" }))).toBe("conflict");
+    expect(await refusalCode(replyToCase(ctx, ada.actor, { id, message: "still" }))).toBe("conflict");
   });
 
   it("names the open case when the problem of a closed one was reported again", async () => {
@@ -65,7 +65,7 @@ describe("writing in a case", () => {
       details: { data: { caseId: again.id, number: again.number } },
     });
     await closeCase(ctx, ada.actor, again.id);
-    expect(await code(replyToCase(ctx, ada.actor, { id, message: "not solved" }))).toBeNull();
+    expect(await refusalCode(replyToCase(ctx, ada.actor, { id, message: "not solved" }))).toBeNull();
   });
 
   it("names it also when that report comes at the same moment", async () => {

@@ -1,5 +1,5 @@
 import { toMoney } from "@manilla/shared/money";
-import { code } from "@manilla/testing/fixtures/account-fixture";
+import { refusalCode } from "@manilla/testing/fixtures/account-fixture";
 import { caseFixture, message } from "@manilla/testing/fixtures/case-fixture";
 import { tellAll } from "@manilla/testing/members";
 import { createPerson as fund, newStart } from "@manilla/testing/people";
@@ -74,7 +74,9 @@ describe("reporting a problem", () => {
     const ada = await customer();
     const transactionId = await withdrawalOf(ada.actor.userId);
     const report = { kind: "wrong_account", transactionId, message } as const;
-    const codes = await Promise.all(Array.from({ length: 8 }, () => code(openCase(ctx, ada.actor, report))));
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, () => refusalCode(openCase(ctx, ada.actor, report))),
+    );
     expect(codes.filter((found) => found === null)).toHaveLength(1);
     expect(new Set(codes)).toEqual(new Set([null, "conflict"]));
     const { cases } = await listCases(ctx, ada.actor, { transactionId });
@@ -87,12 +89,12 @@ describe("reporting a problem", () => {
   it("refuses another person's operation, and a kind that does not fit", async () => {
     const [ada, eve] = [await customer(), await customer()];
     const transactionId = await withdrawalOf(ada.actor.userId);
-    expect(await code(openCase(ctx, eve.actor, { kind: "charges", transactionId, message }))).toBe(
+    expect(await refusalCode(openCase(ctx, eve.actor, { kind: "charges", transactionId, message }))).toBe(
       "not_found",
     );
-    expect(await code(openCase(ctx, ada.actor, { kind: "token_missing", transactionId, message }))).toBe(
-      "bad_request",
-    );
+    expect(
+      await refusalCode(openCase(ctx, ada.actor, { kind: "token_missing", transactionId, message })),
+    ).toBe("bad_request");
     expect((await listCases(ctx, eve.actor, {})).cases).toEqual([]);
   });
 
@@ -102,7 +104,7 @@ describe("reporting a problem", () => {
       const { id } = await ada.open({ kind: "other", message });
       if (report < 5) await closeCase(ctx, ada.actor, id);
     }
-    expect(await code(openCase(ctx, ada.actor, { kind: "other", message }))).toBe("rate_limited");
+    expect(await refusalCode(openCase(ctx, ada.actor, { kind: "other", message }))).toBe("rate_limited");
   });
 
   it("a trade can be reported as charged wrongly", async () => {

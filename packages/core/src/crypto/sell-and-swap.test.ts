@@ -1,4 +1,4 @@
-import { code } from "@manilla/testing/error-code";
+import { catchCode } from "@manilla/testing/error-code";
 import { tradeFixture } from "@manilla/testing/fixtures/trade-fixture";
 import { describe, expect, test } from "vitest";
 import { listPurchases, readPurchase } from "./purchases.ts";
@@ -58,12 +58,12 @@ describe("selling and swapping", () => {
     await expect(
       swapCoins(ctx, ada, { fromCurrency: "btc", toCurrency: "eth", amount: "0.2" }),
     ).rejects.toThrow("Insufficient BTC balance. You have 0.09000000 BTC.");
-    expect(await code(swapCoins(ctx, ada, { fromCurrency: "btc", toCurrency: "btc", amount: "0.01" }))).toBe(
-      "same_currency",
-    );
-    expect(await code(swapCoins(ctx, ada, { fromCurrency: "btc", toCurrency: "ngn", amount: "0.01" }))).toBe(
-      "bad_request",
-    );
+    expect(
+      await catchCode(swapCoins(ctx, ada, { fromCurrency: "btc", toCurrency: "btc", amount: "0.01" })),
+    ).toBe("same_currency");
+    expect(
+      await catchCode(swapCoins(ctx, ada, { fromCurrency: "btc", toCurrency: "ngn", amount: "0.01" })),
+    ).toBe("bad_request");
   });
 });
 
@@ -77,5 +77,5 @@ test("purchases and sales are listed newest first, to their owner only", async (
     ["buy", bought.transactionId],
   ]);
   expect(list[1]).toMatchObject({ nairaAmount: "80800.00", total: "82416.00", cryptoAmount: "0.00100000" });
-  expect(await code(readPurchase(ctx, await trader(), bought.transactionId))).toBe("not_found");
+  expect(await catchCode(readPurchase(ctx, await trader(), bought.transactionId))).toBe("not_found");
 });

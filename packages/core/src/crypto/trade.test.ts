@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Quote, Trade } from "@manilla/shared/crypto/contract";
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
-import { code } from "@manilla/testing/error-code";
+import { catchCode } from "@manilla/testing/error-code";
 import { tradeFixture } from "@manilla/testing/fixtures/trade-fixture";
 import { setPrices } from "@manilla/testing/prices";
 import { describe, expect, test } from "vitest";
@@ -70,7 +70,7 @@ describe("buying", () => {
     ["finer than a satoshi", { currency: "btc", amount: "0.000000001" }, "bad_request"],
     ["a coin without a price", { currency: "sol", amount: "1" }, "rates_unavailable"],
   ])("is refused for %s", async (_what, input, expected) => {
-    expect(await code(buyCoins(ctx, await trader(), input))).toBe(expected);
+    expect(await catchCode(buyCoins(ctx, await trader(), input))).toBe(expected);
   });
 
   test("stops at the day's limit of the level", async () => {
@@ -113,7 +113,7 @@ describe("a quote", () => {
     const ada = await trader();
     const { quoteId } = await quoteBuy(ada, "0.001");
     const attempts = Array.from({ length: 10 }, () =>
-      code(buyCoins(ctx, ada, { currency: "btc", amount: "0.001", quoteId }, key())),
+      catchCode(buyCoins(ctx, ada, { currency: "btc", amount: "0.001", quoteId }, key())),
     );
     const outcomes = await Promise.all(attempts);
     expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
@@ -124,9 +124,9 @@ describe("a quote", () => {
     const ada = await trader();
     const { quoteId } = await quoteBuy(ada, "0.001");
     const input = { currency: "btc", amount: "0.001", quoteId };
-    expect(await code(buyCoins(ctx, await trader(), input))).toBe("quote_expired");
-    expect(await code(buyCoins(ctx, ada, { ...input, amount: "0.002" }))).toBe("quote_expired");
-    expect(await code(sellCoins(ctx, ada, input))).toBe("quote_expired");
+    expect(await catchCode(buyCoins(ctx, await trader(), input))).toBe("quote_expired");
+    expect(await catchCode(buyCoins(ctx, ada, { ...input, amount: "0.002" }))).toBe("quote_expired");
+    expect(await catchCode(sellCoins(ctx, ada, input))).toBe("quote_expired");
     const request = newId();
     const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 60_000)];
     const offer = {
@@ -138,7 +138,7 @@ describe("a quote", () => {
       expiresAt,
     } as const;
     await openQuote(ctx.prisma, offer);
-    expect(await code(buyCoins(ctx, ada, { ...input, quoteId: request })), "a money request").toBe(
+    expect(await catchCode(buyCoins(ctx, ada, { ...input, quoteId: request })), "a money request").toBe(
       "quote_expired",
     );
     const late = await ctx.database.owner.query(
@@ -146,7 +146,7 @@ describe("a quote", () => {
       [quoteId, `${quoteLifetimeSeconds + 1} s`],
     );
     expect(late.rowCount).toBe(1);
-    expect(await code(buyCoins(ctx, ada, input))).toBe("quote_expired");
+    expect(await catchCode(buyCoins(ctx, ada, input))).toBe("quote_expired");
   });
 });
 
@@ -158,7 +158,9 @@ describe("prices older than ten minutes", () => {
     const confirm = () => buyCoins(ctx, ada, { currency: "btc", amount: "0.001", quoteId }, confirmation);
     const first = await confirm();
     clock.pass(601);
-    expect(await code(buyCoins(ctx, ada, { currency: "btc", amount: "0.001" }))).toBe("rates_unavailable");
+    expect(await catchCode(buyCoins(ctx, ada, { currency: "btc", amount: "0.001" }))).toBe(
+      "rates_unavailable",
+    );
     expect((await confirm()).answerText).toBe(first.answerText);
     clock.pass(-601);
   });

@@ -1,4 +1,4 @@
-import { code } from "@manilla/testing/fixtures/account-fixture";
+import { refusalCode } from "@manilla/testing/fixtures/account-fixture";
 import { lostContactFixture } from "@manilla/testing/fixtures/lost-contact-fixture";
 import { approveProposal, staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { createMember, password } from "@manilla/testing/members";
@@ -24,12 +24,12 @@ describe("a proposal to replace a lost contact", () => {
     const made = await proposed(ada, { contact: ada.newMail });
     expect(made).toMatchObject({ state: "open", alone: false });
     const approval = { ...made, approves: true };
-    expect(await code(decideAndApply(ctx.desk, agent, approval))).toBe("forbidden");
-    expect(await code(decideAndApply(ctx.desk, supervisor, approval))).toBe("forbidden");
+    expect(await refusalCode(decideAndApply(ctx.desk, agent, approval))).toBe("forbidden");
+    expect(await refusalCode(decideAndApply(ctx.desk, supervisor, approval))).toBe("forbidden");
     const eve = await person();
     const own = await makeProposal(ctx.desk, compliance, wanted(eve.actor.userId, { contact: eve.newMail }));
     expect(own).toMatchObject({ state: "open", alone: false });
-    expect(await code(approveProposal(ctx, compliance, own))).toBe("forbidden");
+    expect(await refusalCode(approveProposal(ctx, compliance, own))).toBe("forbidden");
   });
 
   it("is refused for staff, closed and frozen accounts, a contact in use, and what is no contact", async () => {
@@ -42,7 +42,7 @@ describe("a proposal to replace a lost contact", () => {
     await closeAccount(ctx, closed.actor, { password });
     await setFrozen(ctx.desk, frozen.actor.userId, true);
     const about = (subject: string, contact = ada.newMail, type: "email" | "phone" = "email") =>
-      code(makeProposal(ctx.desk, agent, wanted(subject, { type, contact })));
+      refusalCode(makeProposal(ctx.desk, agent, wanted(subject, { type, contact })));
     expect(await about(agent.userId)).toBe("conflict");
     expect(await about(compliance.userId)).toBe("conflict");
     expect(await about(closed.actor.userId)).toBe("not_found");

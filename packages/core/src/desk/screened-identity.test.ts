@@ -12,7 +12,7 @@ const neutral = "We're reviewing your verification. We'll decide within 24 hours
 async function verifiedAs(name: string) {
   const person = await verified();
   const { reference } = await start(person);
-  identity.says(reference, { status: "completed", name });
+  identity.setResult(reference, { status: "completed", name });
   await deliverWebhook(reference, "Completed");
   return { person, reference };
 }
@@ -60,7 +60,7 @@ describe("an identity with a listed name", () => {
   it("is found also when the provider names no number", async () => {
     const person = await verified();
     const { reference } = await start(person);
-    identity.says(reference, { status: "completed", name: "Garba Suleman", numbers: [] });
+    identity.setResult(reference, { status: "completed", name: "Garba Suleman", numbers: [] });
     await deliverWebhook(reference, "Completed");
     expect((await hits()).find(({ subject }) => subject === reference)).toMatchObject({ state: "open" });
   });

@@ -1,5 +1,5 @@
 import { TestClock, testContext } from "@manilla/testing/context";
-import { code } from "@manilla/testing/fixtures/account-fixture";
+import { refusalCode } from "@manilla/testing/fixtures/account-fixture";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { totpCode } from "@manilla/testing/totp-code";
 import { expect, it } from "vitest";
@@ -33,7 +33,7 @@ it("wrong passwords by a stranger at the desk keep no member of staff out at a p
   await sixTimes((password) =>
     signInToDesk(ctx.desk, { identifier: username, password, code: "123456" }, stranger),
   );
-  expect(await code(enterDesk(stranger))).toBe("rate_limited");
+  expect(await refusalCode(enterDesk(stranger))).toBe("rate_limited");
   expect((await enterDesk()).session.username).toBe(username);
 });
 
@@ -51,10 +51,12 @@ it("wrong passwords and codes at the command line and wrong passkeys at the desk
     Number(/manilla_sign_in_failures_total\{outcome="wrong"\} (\d+)/.exec(await metricsPage())?.[1] ?? 0);
   const { shown } = await colleague();
   const before = await failures();
-  expect(await code(confirmStaff(ctx.desk, { ...shown(), password: "Wrong-pass-1" }))).toBe(
+  expect(await refusalCode(confirmStaff(ctx.desk, { ...shown(), password: "Wrong-pass-1" }))).toBe(
     "invalid_credentials",
   );
-  expect(await code(confirmStaff(ctx.desk, { ...shown(), code: "000000" }))).toBe("invalid_credentials");
+  expect(await refusalCode(confirmStaff(ctx.desk, { ...shown(), code: "000000" }))).toBe(
+    "invalid_credentials",
+  );
   const { challengeId } = await passkeyRequest(ctx.desk, "staff", null);
   const response = {
     id: "nobodys",
@@ -63,7 +65,7 @@ it("wrong passwords and codes at the command line and wrong passkeys at the desk
     clientExtensionResults: {},
     response: { clientDataJSON: "", authenticatorData: "", signature: "" },
   };
-  expect(await code(signInWithStaffPasskey(ctx.desk, { challengeId, response }, office))).toBe(
+  expect(await refusalCode(signInWithStaffPasskey(ctx.desk, { challengeId, response }, office))).toBe(
     "invalid_credentials",
   );
   expect((await failures()) - before).toBe(3);

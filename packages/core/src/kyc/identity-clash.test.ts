@@ -82,11 +82,11 @@ describe("one identity", () => {
 it("the provider's own reference is kept with the check, and queried from then on", async () => {
   const ada = await verified();
   const { reference } = await startIdentity(ctx, ada);
-  identity.says("DJ-OWN0000001", { status: "pending", ownReference: reference, userId: ada.userId });
+  identity.setResult("DJ-OWN0000001", { status: "pending", ownReference: reference, userId: ada.userId });
   await deliverWebhook("DJ-OWN0000001");
   expect(await readKycStatus(ctx, ada)).toMatchObject({ userVerificationStatus: "Pending" });
   // No webhook reports the result of the check. The sweep finds the result by the provider's reference.
-  identity.says("DJ-OWN0000001", {
+  identity.setResult("DJ-OWN0000001", {
     status: "completed",
     name: "Ada Obi",
     ownReference: reference,
@@ -101,7 +101,12 @@ it("a check that was opened with another's user id verifies no account", async (
   const [ada, eve] = [await verified(), await verified()];
   const { reference } = await startIdentity(ctx, eve);
   const metadata = { ownReference: reference, userId: ada.userId };
-  identity.says("DJ-OWN0000002", { status: "completed", name: "Eve Obi", numbers: [bvn()], ...metadata });
+  identity.setResult("DJ-OWN0000002", {
+    status: "completed",
+    name: "Eve Obi",
+    numbers: [bvn()],
+    ...metadata,
+  });
   await deliverWebhook("DJ-OWN0000002");
   expect([await level(ada), await level(eve)]).toEqual([1, 1]);
 });

@@ -1,4 +1,4 @@
-import { code } from "@manilla/testing/error-code";
+import { catchCode } from "@manilla/testing/error-code";
 import { identityFixture } from "@manilla/testing/fixtures/identity-fixture";
 import { readEvents } from "@manilla/testing/people";
 import { describe, expect, it, vi } from "vitest";
@@ -20,15 +20,15 @@ describe("beginning an identity check", () => {
 
   it("waits five minutes after the last, also when tapped many times at once", async () => {
     const ada = await verified();
-    const burst = await Promise.all(Array.from({ length: 10 }, () => code(start(ada))));
+    const burst = await Promise.all(Array.from({ length: 10 }, () => catchCode(start(ada))));
     expect(burst.filter((outcome) => outcome === "done")).toHaveLength(1);
     expect(burst.filter((outcome) => outcome === "rate_limited")).toHaveLength(9);
     clock.pass(299);
-    expect(await code(start(ada))).toBe("rate_limited");
+    expect(await catchCode(start(ada))).toBe("rate_limited");
     expect((await status(ada)).retryAt).toBe(new Date(clock.now().getTime() + 1_000).toISOString());
     clock.pass(1);
     expect(await status(ada)).toMatchObject({ retryAt: null });
-    expect(await code(start(ada))).toBe("done");
+    expect(await catchCode(start(ada))).toBe("done");
   });
 });
 
@@ -36,7 +36,7 @@ describe("the provider's result", () => {
   it("raises the level once, stores the name, and notifies the person", async () => {
     const ada = await verified();
     const { reference } = await start(ada);
-    identity.says(reference, { status: "completed", name: "Ada Obi" });
+    identity.setResult(reference, { status: "completed", name: "Ada Obi" });
     await Promise.all([
       deliverWebhook(reference, "Completed"),
       deliverWebhook(reference, "Completed"),
@@ -51,7 +51,7 @@ describe("the provider's result", () => {
     expect(person.identityName).toBe("Ada Obi");
     expect(await readEvents(ctx.database, "identity.completed", ada.actor.userId)).toHaveLength(1);
     clock.pass(301);
-    expect(await code(start(ada))).toBe("conflict");
+    expect(await catchCode(start(ada))).toBe("conflict");
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe("the provider's result", () => {
   ] as const)("%s leaves no status and lets the person try again", async (said, word) => {
     const ada = await verified();
     const { reference } = await start(ada);
-    identity.says(reference, { status: said, reason: "The selfie does not match" });
+    identity.setResult(reference, { status: said, reason: "The selfie does not match" });
     await deliverWebhook(reference, word);
     expect(await status(ada)).toMatchObject({
       level: 1,
@@ -69,7 +69,7 @@ describe("the provider's result", () => {
     });
     clock.pass(301);
     const again = await start(ada);
-    identity.says(again.reference, { status: "completed", name: "Ada Obi" });
+    identity.setResult(again.reference, { status: "completed", name: "Ada Obi" });
     await deliverWebhook(again.reference, "Completed");
     expect(await status(ada)).toMatchObject({ level: 2 });
   });
@@ -77,12 +77,12 @@ describe("the provider's result", () => {
   it("pending is in review until the sweep finds the end", async () => {
     const ada = await verified();
     const { reference } = await start(ada);
-    identity.says(reference, { status: "pending" });
+    identity.setResult(reference, { status: "pending" });
     await deliverWebhook(reference, "Pending");
     expect(await status(ada)).toMatchObject({ level: 1, userVerificationStatus: "Pending" });
     clock.pass(400);
-    expect(await code(start(ada))).toBe("conflict");
-    identity.says(reference, { status: "completed", name: "Ada Obi" });
+    expect(await catchCode(start(ada))).toBe("conflict");
+    identity.setResult(reference, { status: "completed", name: "Ada Obi" });
     await sweepIdentity(ctx);
     expect(await status(ada)).toMatchObject({ level: 2, userVerificationStatus: "Completed" });
   });
@@ -90,13 +90,13 @@ describe("the provider's result", () => {
   it("that never comes ends the check after a day, and a late one still counts", async () => {
     const ada = await verified();
     const { reference } = await start(ada);
-    identity.says(reference, { status: "ongoing" });
+    identity.setResult(reference, { status: "ongoing" });
     for (let hour = 0; hour < 32; hour += 1) {
       clock.pass(3_600);
       await sweepIdentity(ctx);
     }
     expect(await status(ada)).toMatchObject({ lastVerification: { status: "Abandoned" } });
-    identity.says(reference, { status: "completed", name: "Ada Obi" });
+    identity.setResult(reference, { status: "completed", name: "Ada Obi" });
     await deliverWebhook(reference, "Completed");
     expect(await status(ada)).toMatchObject({ level: 2 });
   });
@@ -106,9 +106,9 @@ describe("the provider's result", () => {
     const first = await start(ada);
     clock.pass(301);
     const second = await start(ada);
-    identity.says(second.reference, { status: "completed", name: "Ada Obi" });
+    identity.setResult(second.reference, { status: "completed", name: "Ada Obi" });
     await deliverWebhook(second.reference, "Completed");
-    identity.says(first.reference, { status: "failed" });
+    identity.setResult(first.reference, { status: "failed" });
     await deliverWebhook(first.reference, "Failed");
     expect(await status(ada)).toMatchObject({ level: 2, userVerificationStatus: "Completed" });
   });
@@ -116,18 +116,18 @@ describe("the provider's result", () => {
   it("the end of an earlier attempt takes away no review of another check", async () => {
     const ada = await verified();
     const left = await start(ada);
-    identity.says(left.reference, { status: "ongoing" });
+    identity.setResult(left.reference, { status: "ongoing" });
     clock.pass(301);
     const finished = await start(ada);
-    identity.says(finished.reference, { status: "pending" });
+    identity.setResult(finished.reference, { status: "pending" });
     await deliverWebhook(finished.reference, "Pending");
     clock.pass(25 * 3_600);
     await sweepIdentity(ctx);
     const check = await ctx.prisma.identityCheck.findUnique({ where: { reference: left.reference } });
     expect(check).toMatchObject({ state: "abandoned" });
     expect(await status(ada)).toMatchObject({ userVerificationStatus: "Pending" });
-    expect(await code(start(ada))).toBe("conflict");
-    identity.says(finished.reference, { status: "failed" });
+    expect(await catchCode(start(ada))).toBe("conflict");
+    identity.setResult(finished.reference, { status: "failed" });
     await deliverWebhook(finished.reference, "Failed");
     expect(await status(ada)).toMatchObject({ userVerificationStatus: null });
   });
@@ -137,7 +137,7 @@ describe("a message", () => {
   it("raises no level without a query", async () => {
     const ada = await verified();
     const { reference } = await start(ada);
-    identity.says(reference, { status: "ongoing" });
+    identity.setResult(reference, { status: "ongoing" });
     await deliverWebhook(reference, "Completed");
     expect(await status(ada)).toMatchObject({ level: 1, userVerificationStatus: null });
     expect(identity.asked).toContain(reference);
@@ -146,7 +146,7 @@ describe("a message", () => {
   it("is refused when forged: no signature, another body's, another key's", async () => {
     const ada = await verified();
     const { reference } = await start(ada);
-    identity.says(reference, { status: "completed", name: "Ada Obi" });
+    identity.setResult(reference, { status: "completed", name: "Ada Obi" });
     const asked = identity.asked.length;
     const { raw, headers } = identity.webhook(reference, "Completed");
     const other = identity.webhook(reference, "Failed").headers;
@@ -158,7 +158,7 @@ describe("a message", () => {
       { "x-dojah-signature": "0".repeat(64) },
       { "x-dojah-signature": "x" },
     ])
-      expect(await code(receiveWebhook(ctx, identityInbox(ctx), { raw, headers: forged }))).toBe(
+      expect(await catchCode(receiveWebhook(ctx, identityInbox(ctx), { raw, headers: forged }))).toBe(
         "bad_request",
       );
     expect(identity.asked).toHaveLength(asked);
@@ -168,10 +168,10 @@ describe("a message", () => {
   it("that finds the provider away is acted on by the sweep", async () => {
     const ada = await verified();
     const { reference } = await start(ada);
-    identity.says(reference, new ProviderError("timeout", "away"));
+    identity.setResult(reference, new ProviderError("timeout", "away"));
     await deliverWebhook(reference, "Completed");
     expect(await status(ada)).toMatchObject({ level: 1 });
-    identity.says(reference, { status: "completed", name: "Ada Obi" });
+    identity.setResult(reference, { status: "completed", name: "Ada Obi" });
     clock.pass(130);
     await sweepIdentity(ctx);
     expect(await status(ada)).toMatchObject({ level: 2 });
@@ -181,12 +181,12 @@ describe("a message", () => {
     const [ada, eve] = [await verified(), await verified()];
     const { reference } = await start(ada);
     await start(eve);
-    identity.says("DJ-0000000001", { status: "completed", name: "Ada Obi", userId: ada.actor.userId });
+    identity.setResult("DJ-0000000001", { status: "completed", name: "Ada Obi", userId: ada.actor.userId });
     await deliverWebhook("DJ-0000000001", "Completed");
     expect(await status(ada)).toMatchObject({ level: 2 });
     expect(await status(eve)).toMatchObject({ level: 1 });
     // The answer "unknown" to the sweep's query must not change the level.
-    identity.says(reference, { status: "unknown" });
+    identity.setResult(reference, { status: "unknown" });
     clock.pass(3_600);
     await sweepIdentity(ctx);
     expect(await status(ada)).toMatchObject({ level: 2 });
@@ -195,7 +195,7 @@ describe("a message", () => {
   it("with a status that is not documented ends nothing, however long it lasts, and alarms", async () => {
     const ada = await verified();
     const { reference } = await start(ada);
-    identity.says(reference, { status: "unclear", unclearWord: "Escalated" });
+    identity.setResult(reference, { status: "unclear", unclearWord: "Escalated" });
     const logged = vi.spyOn(ctx.log, "error");
     await deliverWebhook(reference, "Escalated");
     clock.pass(40 * 24 * 3_600);
@@ -204,7 +204,7 @@ describe("a message", () => {
     expect(logged).toHaveBeenCalledWith(expect.objectContaining(alarm), expect.stringContaining("failed"));
     logged.mockRestore();
     expect(await status(ada)).toMatchObject({ level: 1, lastVerification: null });
-    identity.says(reference, { status: "completed", name: "Ada Obi" });
+    identity.setResult(reference, { status: "completed", name: "Ada Obi" });
     clock.pass(7 * 3_600);
     await sweepIdentity(ctx);
     expect(await status(ada)).toMatchObject({ level: 2 });

@@ -71,9 +71,9 @@ describe("staff", () => {
     const decision = { reference, reason: "because" };
     const self = { ...staff, userId: eve.userId };
     expect(await errorOf(acceptHeldCheck(ctx.desk, self, decision))).toMatchObject({ code: "forbidden" });
-    identity.says(reference, { status: "failed" });
+    identity.setResult(reference, { status: "failed" });
     expect(await errorOf(acceptHeldCheck(ctx.desk, staff, decision))).toMatchObject({ code: "conflict" });
-    identity.says(reference, { status: "completed", name: "Ada Obi", numbers: [number] });
+    identity.setResult(reference, { status: "completed", name: "Ada Obi", numbers: [number] });
     const outcomes = await Promise.all([1, 2].map(() => errorOf(acceptHeldCheck(ctx.desk, staff, decision))));
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
     expect(await level(eve)).toBe(2);

@@ -8,7 +8,7 @@ import {
   expectTransact,
   type Model,
 } from "@manilla/testing/ledger/ledger-model";
-import { histories, type Named, operationOf, stepOf } from "@manilla/testing/ledger/random-operations";
+import { type Named, operationOf, randomHistories, stepOf } from "@manilla/testing/ledger/random-operations";
 import { createPerson, newStart } from "@manilla/testing/people";
 import { modelRuns } from "@manilla/testing/sizes";
 import fc from "fast-check";
@@ -100,7 +100,7 @@ test(`${modelRuns} random histories of batches go exactly as the model says`, {
   let done = 0;
   let refused = 0;
   await fc.assert(
-    fc.asyncProperty(histories, async (history) => {
+    fc.asyncProperty(randomHistories, async (history) => {
       const world = await newWorld();
       for (const batch of history) {
         const operations = batch

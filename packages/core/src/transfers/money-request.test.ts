@@ -1,4 +1,4 @@
-import { code } from "@manilla/testing/error-code";
+import { catchCode } from "@manilla/testing/error-code";
 import { transfersFixture } from "@manilla/testing/fixtures/transfers-fixture";
 import { newKey } from "@manilla/testing/idempotency-key";
 import { tellAll } from "@manilla/testing/members";
@@ -29,7 +29,7 @@ describe("a money request", () => {
       note: "Lunch",
     });
     const codes = await Promise.all(
-      Array.from({ length: 10 }, () => code(payMoneyRequest(ctx, chidi.actor, request.id))),
+      Array.from({ length: 10 }, () => catchCode(payMoneyRequest(ctx, chidi.actor, request.id))),
     );
     expect(codes.filter((one) => one === "done")).toHaveLength(1);
     expect(new Set(codes)).toEqual(new Set(["done", "conflict"]));
@@ -60,8 +60,10 @@ describe("a money request", () => {
       "declined",
     );
     for (const { id } of [one, two])
-      expect(await code(payMoneyRequest(ctx, chidi.actor, id))).toBe("conflict");
-    expect(await code(endMoneyRequest(ctx, ada.actor, { id: one.id, state: "cancelled" }))).toBe("conflict");
+      expect(await catchCode(payMoneyRequest(ctx, chidi.actor, id))).toBe("conflict");
+    expect(await catchCode(endMoneyRequest(ctx, ada.actor, { id: one.id, state: "cancelled" }))).toBe(
+      "conflict",
+    );
     expect(await naira(chidi)).toBe(100_000n);
   });
 
@@ -70,8 +72,8 @@ describe("a money request", () => {
       const [ada, chidi] = [await friend(), await friend()];
       const { id } = await asks(ada, chidi);
       const [paid, cancelled] = await Promise.all([
-        code(payMoneyRequest(ctx, chidi.actor, id)),
-        code(endMoneyRequest(ctx, ada.actor, { id, state: "cancelled" })),
+        catchCode(payMoneyRequest(ctx, chidi.actor, id)),
+        catchCode(endMoneyRequest(ctx, ada.actor, { id, state: "cancelled" })),
       ]);
       const { state } = await readMoneyRequest(ctx, ada.actor, id);
       const expected = { paid: ["done", "conflict"], cancelled: ["conflict", "done"] }[state as "paid"];
@@ -92,7 +94,7 @@ describe("a money request", () => {
        values ($1, $2, $3, $4, $5, '{}', now())`,
       [chidi.actor.userId, scope, key, requestHash, newId()],
     );
-    const paying = code(payMoneyRequest(ctx, chidi.actor, id, { scope, key, requestHash }));
+    const paying = catchCode(payMoneyRequest(ctx, chidi.actor, id, { scope, key, requestHash }));
     await waitingForLock(ctx.database);
     expect((await endMoneyRequest(ctx, ada.actor, { id, state: "cancelled" })).state).toBe("cancelled");
     await other.query("rollback");
@@ -112,7 +114,7 @@ describe("a money request", () => {
       endMoneyRequest(ctx, ada.actor, { id, state: "declined" }),
       endMoneyRequest(ctx, chidi.actor, { id, state: "cancelled" }),
     ];
-    expect(new Set(await Promise.all(attempts.map(code)))).toEqual(new Set(["not_found"]));
+    expect(new Set(await Promise.all(attempts.map(catchCode)))).toEqual(new Set(["not_found"]));
     expect(await listMoneyRequests(ctx, eve.actor)).toEqual([]);
     expect((await readMoneyRequest(ctx, ada.actor, id)).state).toBe("open");
   });
@@ -126,14 +128,14 @@ describe("a money request", () => {
     );
     expect(new Set(answers.map(({ answerText }) => answerText)).size).toBe(1);
     for (let more = 1; more < 20; more += 1) await requestMoney(ctx, ada.actor, body);
-    expect(await code(requestMoney(ctx, ada.actor, body))).toBe("conflict");
+    expect(await catchCode(requestMoney(ctx, ada.actor, body))).toBe("conflict");
     expect(await listMoneyRequests(ctx, chidi.actor)).toHaveLength(20);
   });
 
   test("is not made beyond twenty, however many are sent at once", async () => {
     const [ada, chidi] = [await friend(), await friend()];
     const body = { from: chidi.username, asset: "NGN", amount: "1000" };
-    const send = () => code(requestMoney(ctx, ada.actor, body));
+    const send = () => catchCode(requestMoney(ctx, ada.actor, body));
     for (let made = 0; made < 18; made += 1) await send();
     const codes = await Promise.all(Array.from({ length: 6 }, send));
     expect(codes.filter((one) => one === "done")).toHaveLength(2);
@@ -152,7 +154,7 @@ describe("a money request", () => {
       data: { expiresAt: new Date(Date.now() - 86_400_000) },
     });
     expect((await readMoneyRequest(ctx, chidi.actor, id)).state).toBe("expired");
-    expect(await code(payMoneyRequest(ctx, chidi.actor, id))).toBe("conflict");
+    expect(await catchCode(payMoneyRequest(ctx, chidi.actor, id))).toBe("conflict");
     await Promise.all([expireMoneyRequests(ctx), expireMoneyRequests(ctx)]);
     const ended = await ctx.prisma.moneyRequest.findUniqueOrThrow({ where: { id } });
     expect(ended.endedAt).toEqual(ended.expiresAt);

@@ -1,5 +1,5 @@
 import type { Transfer } from "@manilla/shared/transfers/contract";
-import { code } from "@manilla/testing/error-code";
+import { catchCode } from "@manilla/testing/error-code";
 import { type Friend, transfersFixture } from "@manilla/testing/fixtures/transfers-fixture";
 import { newKey } from "@manilla/testing/idempotency-key";
 import { tellAll } from "@manilla/testing/members";
@@ -53,7 +53,7 @@ describe("a transfer to a person here", () => {
       where: { id: chidi.actor.userId },
       data: { phoneVerifiedAt: null, emailVerifiedAt: clock.now() },
     });
-    expect(await code(findRecipient(ctx, ada.actor, local))).toBe("not_found");
+    expect(await catchCode(findRecipient(ctx, ada.actor, local))).toBe("not_found");
   });
 
   test("says the same of an unknown name, and of a closed, a frozen and an unverified account", async () => {
@@ -87,7 +87,7 @@ describe("a transfer to a person here", () => {
   ])("is refused for %s", async (_what, wish, expected) => {
     const [ada, chidi] = [await friend(), await friend()];
     const body = { to: chidi.username, asset: "NGN", amount: "100", ...(await wish(ada)) };
-    expect(await code(sendTransfer(ctx, ada.actor, body))).toBe(expected);
+    expect(await catchCode(sendTransfer(ctx, ada.actor, body))).toBe(expected);
     expect([await naira(ada), await naira(chidi)]).toEqual([100_000n, 100_000n]);
   });
 
@@ -98,11 +98,13 @@ describe("a transfer to a person here", () => {
     const restrictions = { frozen: false, heldUntil: null, newDeviceUntil: null };
     const held = { ...ada.actor, restrictions: { ...restrictions, heldUntil: until } };
     const frozen = { ...ada.actor, restrictions: { ...restrictions, frozen: true } };
-    expect(await code(sendTransfer(ctx, held, body))).toBe("locked");
-    expect(await code(sendTransfer(ctx, frozen, body))).toBe("account_frozen");
-    expect(await code(sendTransfer(ctx, { ...ada.actor, level: 0 }, body))).toBe("verification_required");
+    expect(await catchCode(sendTransfer(ctx, held, body))).toBe("locked");
+    expect(await catchCode(sendTransfer(ctx, frozen, body))).toBe("account_frozen");
+    expect(await catchCode(sendTransfer(ctx, { ...ada.actor, level: 0 }, body))).toBe(
+      "verification_required",
+    );
     const small = { ...ada.actor, level: 1 as const };
-    expect(await code(sendTransfer(ctx, small, { ...body, amount: "50000.01" }))).toBe("limit_exceeded");
+    expect(await catchCode(sendTransfer(ctx, small, { ...body, amount: "50000.01" }))).toBe("limit_exceeded");
     expect(await naira(ada)).toBe(100_000n);
   });
 
@@ -110,8 +112,8 @@ describe("a transfer to a person here", () => {
     const [ada, chidi] = [await friend(), await friend()];
     const body = { to: chidi.username, asset: "NGN", amount: "100" };
     await sendTransfer(ctx, ada.actor, body);
-    expect(await code(sendTransfer(ctx, ada.actor, body))).toBe("possible_duplicate");
-    expect(await code(sendTransfer(ctx, ada.actor, { ...body, confirmDuplicate: true }))).toBe("done");
+    expect(await catchCode(sendTransfer(ctx, ada.actor, body))).toBe("possible_duplicate");
+    expect(await catchCode(sendTransfer(ctx, ada.actor, { ...body, confirmDuplicate: true }))).toBe("done");
     expect(await naira(chidi)).toBe(100_200n);
   });
 
@@ -123,7 +125,7 @@ describe("a transfer to a person here", () => {
     expect(balances.ETH.available.units).toBe(50_000_000n);
     // Together with the first 0.5 ETH (₦2,000,000), 0.8 ETH (₦3,200,000) exceed the limit of ₦5,000,000.
     expect(
-      await code(sendTransfer(ctx, ada.actor, { to: chidi.username, asset: "ETH", amount: "0.8" })),
+      await catchCode(sendTransfer(ctx, ada.actor, { to: chidi.username, asset: "ETH", amount: "0.8" })),
     ).toBe("limit_exceeded");
   });
 
@@ -162,7 +164,7 @@ describe("many at once", () => {
         confirmDuplicate: true,
       });
     const codes = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => code(i % 2 ? send(ada, chidi) : send(chidi, ada))),
+      Array.from({ length: 40 }, (_, i) => catchCode(i % 2 ? send(ada, chidi) : send(chidi, ada))),
     );
     expect(new Set(codes)).toEqual(new Set(["done"]));
     expect([await naira(ada), await naira(chidi)]).toEqual([100_000n, 100_000n]);
@@ -172,7 +174,7 @@ describe("many at once", () => {
     const [ada, chidi] = [await friend({ naira: "5000" }), await friend()];
     const codes = await Promise.all(
       Array.from({ length: 20 }, () =>
-        code(
+        catchCode(
           sendTransfer(ctx, ada.actor, {
             to: chidi.username,
             asset: "NGN",

@@ -1,4 +1,4 @@
-import { code } from "@manilla/testing/error-code";
+import { catchCode } from "@manilla/testing/error-code";
 import { transfersFixture } from "@manilla/testing/fixtures/transfers-fixture";
 import { password } from "@manilla/testing/members";
 import { waitingForLock } from "@manilla/testing/waiting-for-lock";
@@ -22,8 +22,10 @@ test.each(["the transfer", "the closing"])(
     );
     const commands = {
       "the transfer": () =>
-        code(sendTransfer(ctx, sender.actor, { to: `@${recipient.username}`, asset: "NGN", amount: "1000" })),
-      "the closing": () => code(closeAccount(ctx, recipient.actor, { password })),
+        catchCode(
+          sendTransfer(ctx, sender.actor, { to: `@${recipient.username}`, asset: "NGN", amount: "1000" }),
+        ),
+      "the closing": () => catchCode(closeAccount(ctx, recipient.actor, { password })),
     };
     const order =
       first === "the transfer"

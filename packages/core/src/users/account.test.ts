@@ -1,8 +1,8 @@
 import {
   accountFixture,
-  code,
   newPassword as fresh,
   type Member,
+  refusalCode,
 } from "@manilla/testing/fixtures/account-fixture";
 import { createMember, password, pin } from "@manilla/testing/members";
 import { createPerson as fund, newStart } from "@manilla/testing/people";
@@ -46,12 +46,12 @@ describe("changing secrets", () => {
   it("needs the present one, five tries long", async () => {
     const ada = await createMember(ctx);
     const change = (currentPassword: string) =>
-      code(changePassword(ctx, ada.actor, { currentPassword, newPassword: fresh }));
+      refusalCode(changePassword(ctx, ada.actor, { currentPassword, newPassword: fresh }));
     const tries = [];
     for (let guess = 0; guess < 6; guess += 1) tries.push(await change(`Wrong-pass-${guess}`));
     expect(tries).toEqual([...Array(5).fill("invalid_credentials"), "rate_limited"]);
     expect(await change(password)).toBe("rate_limited");
-    expect(await code(changePin(ctx, ada.actor, { password, newPin: "1357" }))).toBe("rate_limited");
+    expect(await refusalCode(changePin(ctx, ada.actor, { password, newPin: "1357" }))).toBe("rate_limited");
   });
 
   it("kills a reset code that was on its way", async () => {
@@ -63,14 +63,14 @@ describe("changing secrets", () => {
 
   it("a PIN: with the password, and a lock ends with it", async () => {
     const ada = await createMember(ctx);
-    for (let guess = 0; guess < 5; guess += 1) await code(confirmPin(ctx, ada.actor, "0001"));
-    expect(await code(confirmPin(ctx, ada.actor, pin))).toBe("locked");
-    expect(await code(changePin(ctx, ada.actor, { password: "Wrong-pass-1", newPin: "1357" }))).toBe(
+    for (let guess = 0; guess < 5; guess += 1) await refusalCode(confirmPin(ctx, ada.actor, "0001"));
+    expect(await refusalCode(confirmPin(ctx, ada.actor, pin))).toBe("locked");
+    expect(await refusalCode(changePin(ctx, ada.actor, { password: "Wrong-pass-1", newPin: "1357" }))).toBe(
       "invalid_credentials",
     );
     await changePin(ctx, ada.actor, { password, newPin: "1357" });
-    expect(await code(confirmPin(ctx, ada.actor, pin))).toBe("invalid_pin");
-    expect(await code(confirmPin(ctx, ada.actor, "1357"))).toBeNull();
+    expect(await refusalCode(confirmPin(ctx, ada.actor, pin))).toBe("invalid_pin");
+    expect(await refusalCode(confirmPin(ctx, ada.actor, "1357"))).toBeNull();
     await deliverEvents();
     expect(mails(ada.email, "Transaction PIN locked")).toHaveLength(1);
     expect(mails(ada.email, "Transaction PIN changed")).toHaveLength(1);
@@ -108,7 +108,7 @@ describe("closing", () => {
     for (const contact of [ada.username, ada.email, ada.phone]) expect(rows[0].text).not.toContain(contact);
     const { username, phone } = ada;
     const again = registerUser(ctx, { username, email: ada.email, phone, password, pin }, ada.client);
-    expect(await code(again)).toBeNull();
+    expect(await refusalCode(again)).toBeNull();
   });
 
   it("removes the addresses, phones, meters and prices that the person saved", async () => {
@@ -150,18 +150,18 @@ describe("closing", () => {
       where: { id: ada.actor.userId },
       data: { frozenAt: ctx.clock.now() },
     });
-    expect(await code(closeAccount(ctx, ada.actor, { password }))).toBe("account_frozen");
+    expect(await refusalCode(closeAccount(ctx, ada.actor, { password }))).toBe("account_frozen");
     const { closedAt, email } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.actor.userId } });
     expect([closedAt, email]).toEqual([null, ada.email]);
   });
 
   it("needs the password, and that nothing stands in it or is under way", async () => {
     const ada = await createMember(ctx);
-    expect(await code(closeAccount(ctx, ada.actor, { password: "Wrong-pass-1" }))).toBe(
+    expect(await refusalCode(closeAccount(ctx, ada.actor, { password: "Wrong-pass-1" }))).toBe(
       "invalid_credentials",
     );
     await fund(ctx.database, { naira: "0.01" }, ada.actor.userId);
-    expect(await code(closeAccount(ctx, ada.actor, { password }))).toBe("conflict");
+    expect(await refusalCode(closeAccount(ctx, ada.actor, { password }))).toBe("conflict");
     const eve = await createMember(ctx);
     const open = {
       kind: "naira.deposit",
@@ -170,7 +170,7 @@ describe("closing", () => {
       dueAt: new Date(Date.now() + 60_000),
     } as const;
     await ctx.ledger.transact(newStart(eve.actor.userId, open));
-    expect(await code(closeAccount(ctx, eve.actor, { password }))).toBe("conflict");
+    expect(await refusalCode(closeAccount(ctx, eve.actor, { password }))).toBe("conflict");
     expect(await isLive(eve)).toBe(true);
   });
 });
@@ -200,7 +200,7 @@ describe("an account that proved no contact", () => {
         { username: `${squatter.username}2`, email: squatter.email, phone: squatter.phone, password, pin },
         proved.client,
       );
-    expect(await code(again())).toBe("already_exists");
+    expect(await refusalCode(again())).toBe("already_exists");
     await closeUnprovedAccounts(ctx);
     await closeUnprovedAccounts(ctx);
     const closed = await ctx.prisma.user.findMany({
@@ -214,6 +214,6 @@ describe("an account that proved no contact", () => {
     expect(mails(squatter.email, "Account closed")).toEqual([
       expect.objectContaining({ text: expect.stringContaining("nobody verified the address") }),
     ]);
-    expect(await code(again())).toBeNull();
+    expect(await refusalCode(again())).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ const aStep = fc.record({
 });
 type OperationWish = typeof anOperation extends fc.Arbitrary<infer T> ? T : never;
 type StepWish = typeof aStep extends fc.Arbitrary<infer T> ? T : never;
-export const histories = fc.array(
+export const randomHistories = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.array(anOperation, { minLength: 1, maxLength: 20 }) },
     { weight: 1, arbitrary: fc.array(aStep, { minLength: 1, maxLength: 8 }) },

@@ -1,5 +1,5 @@
 import type { AirtimeInput } from "@manilla/core/bills/resolve-bill-order";
-import { airtime, someNumber } from "../fixtures/bills-fixture.ts";
+import { airtimeOf, someNumber } from "../fixtures/bills-fixture.ts";
 
 /** An order can be submitted to `backup` again under the same request id, but not to `first`. */
 export const billVendorNames = { first: "maplerad", backup: "vtpass" } as const;
@@ -13,6 +13,6 @@ export function firstVendorNumber(): string {
 /** Returns an order that only this vendor sells: a Smile number, or a number with a manually chosen network. */
 export function airtimeAt(vendor: VendorName): { kind: "airtime" } & AirtimeInput {
   return vendor === billVendorNames.first
-    ? airtime(firstVendorNumber())
-    : { ...airtime(someNumber()), network: "Airtel" };
+    ? airtimeOf(firstVendorNumber())
+    : { ...airtimeOf(someNumber()), network: "Airtel" };
 }

@@ -8,7 +8,7 @@ import {
 } from "@manilla/core/providers/identity/port";
 
 type FakeIdentity = IdentityProvider & {
-  says(reference: string, identity: Partial<Identity> | Error): void;
+  setResult(reference: string, identity: Partial<Identity> | Error): void;
   webhook(reference: string, status: string): { raw: Buffer; headers: Record<string, string> };
   readonly asked: string[];
 };
@@ -36,7 +36,7 @@ export function createFakeIdentity(settings: Parameters<typeof createDojah>[0] =
     parseWebhook: vendor.parseWebhook,
     close: vendor.close,
     asked,
-    says(reference, identity) {
+    setResult(reference, identity) {
       if (identity instanceof Error) return void minds.set(reference, identity);
       const numbers = identity.status === "completed" ? [numberOf(reference)] : [];
       minds.set(reference, { ...unknownIdentity, numbers, ...identity });

@@ -7,7 +7,7 @@ import { type Money, zeroMoney } from "@manilla/shared/money";
 import { type FakeBook, fakeBook } from "./fake-books.ts";
 
 export type FakePayments = PaymentProvider & {
-  says(reference: string, payment: Partial<Payment> | Error | "silence"): void;
+  setPayment(reference: string, payment: Partial<Payment> | Error | "silence"): void;
   webhook(
     reference: string,
     claims?: Record<string, unknown>,
@@ -51,7 +51,7 @@ export function createFakePayments(): FakePayments {
     now: () => new Date(),
     entries: async (span) => ({ entries: await fake.book.entries(span), whole: true }),
     beforeAnswer: undefined,
-    says(reference, payment) {
+    setPayment(reference, payment) {
       const mind = payment instanceof Error || payment === "silence" ? payment : { ...nothing, ...payment };
       minds.set(reference, mind);
     },
@@ -97,9 +97,9 @@ function plainWebhook(reference: string) {
   };
 }
 
-export function paid(received: Money<"NGN">, more: Partial<Payment> = {}): Partial<Payment> {
+export function paidPayment(received: Money<"NGN">, more: Partial<Payment> = {}): Partial<Payment> {
   const at = new Date();
   return { status: "paid", received, channel: "VirtualAccount", startedAt: at, at, ...more };
 }
 
-export const unreachable = new ProviderError("unreachable", "payaza is not reachable");
+export const unreachableError = new ProviderError("unreachable", "payaza is not reachable");

@@ -31,7 +31,7 @@ export const fakePaystackKeys = {
   PAYSTACK_SECRET_KEY: "sk_test_fake_secret_0001",
 };
 
-export const unreachable = new ProviderError("unreachable", "paystack is not reachable");
+export const unreachableError = new ProviderError("unreachable", "paystack is not reachable");
 
 /** A fake payout vendor. It makes one payout per reference and signs its webhooks like the vendor. */
 export function createFakePayouts(name: PayoutVendor = "paystack"): FakePayouts {
@@ -47,7 +47,7 @@ export function createFakePayouts(name: PayoutVendor = "paystack"): FakePayouts 
     balance: toMoney("NGN", "1000000"),
     entries: async (span) => ({ entries: await fake.book.entries(span), whole: true }),
     balances: async () => {
-      if (fake.book.silent) throw unreachable;
+      if (fake.book.silent) throw unreachableError;
       return [fake.balance];
     },
     submission: { outcome: "taken" },

@@ -29,7 +29,7 @@ function providerAt(vendor: PayoutVendor, url: string): PayoutProvider {
 
 export const submitPayout = (vendor: PayoutVendor, answering: Answering) =>
   vendorOutcome(vendor, answering, (provider) => provider.submit(order));
-export const query = (
+export const queryPayout = (
   vendor: PayoutVendor,
   answer: Answer,
   about: Pick<PayoutOrder, "reference" | "amount">,

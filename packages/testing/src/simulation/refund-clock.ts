@@ -24,6 +24,6 @@ export function createRefundClock() {
 }
 
 /** The quantile of ascending numbers, or 0 if there are none. */
-export function quantile(ascending: readonly number[], share: number): number {
+export function findQuantile(ascending: readonly number[], share: number): number {
   return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0;
 }

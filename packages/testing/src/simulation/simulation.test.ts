@@ -1,7 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
 import { describe, expect, it } from "vitest";
 import { playsByKind } from "./plays.ts";
-import { quantile } from "./refund-clock.ts";
+import { findQuantile } from "./refund-clock.ts";
 import { playScenario } from "./run.ts";
 import { type Scenario, scenarioOf } from "./scenario.ts";
 import { runSimulation } from "./simulate.ts";
@@ -28,7 +28,7 @@ describe("faults, kills and races against the operations' own code", () => {
       const took = refunds.get(kind) ?? [];
       // With fewer refunds the percentile would mean nothing.
       expect(took.length).toBeGreaterThan(20);
-      expect(quantile(took, 0.99)).toBeLessThanOrEqual(seconds(30));
+      expect(findQuantile(took, 0.99)).toBeLessThanOrEqual(seconds(30));
     },
   );
 

@@ -1,5 +1,5 @@
 import { createPerson as fund } from "@manilla/testing/people";
-import { ask } from "../app.ts";
+import { callApi } from "../app.ts";
 import type { Owner, Row, World } from "./owned.ts";
 
 const phoneNumber = "+2348032200011";
@@ -66,19 +66,19 @@ export const featureRows: Readonly<Record<string, Row>> = {
 async function power({ app, ctx }: World, { userId, token }: Owner): Promise<string> {
   await fund(ctx.database, { naira: "5000" }, userId);
   const body = featureRows["purchaseElectricity"]?.body?.();
-  const { json } = await ask(app, "POST /bills/electricity/purchase", { token, body });
+  const { json } = await callApi(app, "POST /bills/electricity/purchase", { token, body });
   return String(json.data.transactionId);
 }
 
 async function repeat(world: World, owner: Owner): Promise<string> {
   const transactionId = await power(world, owner);
   const body = { transactionId, mode: "reminder" };
-  const { json } = await ask(world.app, "POST /bills/repeats", { token: owner.token, body });
+  const { json } = await callApi(world.app, "POST /bills/repeats", { token: owner.token, body });
   return String(json.data.id);
 }
 
 async function recipient({ app }: World, { token }: Owner): Promise<string> {
   const body = { kind: "meter", number: "45011112233", name: "Mum's meter" };
-  const { json } = await ask(app, "POST /bills/recipients", { token, body });
+  const { json } = await callApi(app, "POST /bills/recipients", { token, body });
   return String(json.data.recipients[0].id);
 }

@@ -3,7 +3,7 @@ import type { Context } from "@manilla/core/context";
 import { hashRecoveryCode } from "@manilla/core/secrets/recovery-codes";
 import { createConfirmation } from "@manilla/core/users/factors/check-second-factor";
 import { softwarePasskey } from "@manilla/testing/software-passkey";
-import { ask } from "../app.ts";
+import { callApi } from "../app.ts";
 import type { Owner, Row, World } from "./owned.ts";
 
 const challengeId = "019a0000-0000-7000-8000-000000000001";
@@ -54,7 +54,7 @@ export const featureRows: Readonly<Record<string, Row>> = {
 /** A new passkey, and the body of the request that adds it to the account. */
 export async function makePasskey({ app }: Pick<World, "app">, { token }: Pick<Owner, "token">) {
   const passkey = softwarePasskey();
-  const started = await ask(app, "POST /users/passkeys/options", { token, body: { password, pin } });
+  const started = await callApi(app, "POST /users/passkeys/options", { token, body: { password, pin } });
   if (started.status !== 200) throw new Error(`starting a passkey failed: ${started.text}`);
   const { challengeId: challenge, options } = started.json.data;
   return { passkey, body: { challengeId: challenge, name: "My phone", response: passkey.register(options) } };
@@ -62,7 +62,7 @@ export async function makePasskey({ app }: Pick<World, "app">, { token }: Pick<O
 
 export async function ownPasskey({ app }: Pick<World, "app">, { token }: Pick<Owner, "token">) {
   const { passkey, body } = await makePasskey({ app }, { token });
-  const added = await ask(app, "POST /users/passkeys", { token, body });
+  const added = await callApi(app, "POST /users/passkeys", { token, body });
   if (added.status !== 201) throw new Error(`adding a passkey failed: ${added.text}`);
   return passkey;
 }
@@ -82,7 +82,7 @@ export async function ownRecoveryCode(
 }
 
 export async function ownConfirmation({ ctx, app }: World, { userId, token }: Owner): Promise<string> {
-  const { json } = await ask(app, "GET /users/sessions", { token });
+  const { json } = await callApi(app, "GET /users/sessions", { token });
   const current = json.data.sessions.find((row: { current: boolean }) => row.current);
   const actor: Actor = { userId, sessionId: current.id, level: 0 };
   return (await createConfirmation(ctx, actor, { code: await ownRecoveryCode(ctx, userId) })).confirmation;

@@ -5,8 +5,8 @@ import { askInProcess, signUp } from "../app.ts";
 import { routeRows } from "./rows.ts";
 import type { SuiteApp } from "./suite-app.ts";
 
-export const missing = Symbol("missing");
-const hostile: readonly unknown[] = [null, true, [1], -1, "", {}, "x".repeat(2_000), missing];
+export const missingField = Symbol("missing");
+const hostile: readonly unknown[] = [null, true, [1], -1, "", {}, "x".repeat(2_000), missingField];
 const libraryWords =
   /expected|received|invalid (?:input|option|string|uuid|type|key|element|number)|too (?:small|big):|must match|pattern|unrecognized|\/\^/i;
 
@@ -31,7 +31,7 @@ export function withField(example: Json, path: Path, value: unknown): Json {
   const copy = structuredClone(example);
   const last = path.at(-1) ?? "";
   const parent = path.slice(0, -1).reduce<Json>((object, step) => (object[step] ??= {}) as Json, copy);
-  if (value === missing) delete parent[last];
+  if (value === missingField) delete parent[last];
   else parent[last] = value;
   return copy;
 }

@@ -6,7 +6,7 @@ import { toMoney } from "@manilla/shared/money";
 import type { testContext } from "@manilla/testing/context";
 import { createPerson as fund, newStart, waitingWithdrawal } from "@manilla/testing/people";
 import type { App } from "../../command.ts";
-import { ask } from "../app.ts";
+import { callApi } from "../app.ts";
 
 export interface World {
   app: App;
@@ -31,10 +31,10 @@ export interface Row {
   path?: Readonly<Record<string, string>>;
 }
 
-export const receiver = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+export const receiverAddress = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
-export async function session({ app }: World, { token }: Owner): Promise<string> {
-  const { json } = await ask(app, "GET /users/sessions", { token });
+export async function ownSession({ app }: World, { token }: Owner): Promise<string> {
+  const { json } = await callApi(app, "GET /users/sessions", { token });
   return String(json.data.sessions[0].id);
 }
 
@@ -53,12 +53,12 @@ export async function pushDevice({ ctx }: World, { userId }: Owner): Promise<str
 }
 
 export async function savedAddress({ app }: World, { token }: Owner): Promise<string> {
-  const body = { label: "Ledger", currency: "eth", address: receiver };
-  const { json } = await ask(app, "POST /crypto/addresses", { token, body });
+  const body = { label: "Ledger", currency: "eth", address: receiverAddress };
+  const { json } = await callApi(app, "POST /crypto/addresses", { token, body });
   return String(json.data.id);
 }
 
-export async function purchase({ ctx }: World, { userId }: Owner): Promise<string> {
+export async function ownPurchase({ ctx }: World, { userId }: Owner): Promise<string> {
   await fund(ctx.database, { naira: "100000" }, userId);
   const id = newId();
   await ctx.ledger.transact(
@@ -73,34 +73,34 @@ export async function purchase({ ctx }: World, { userId }: Owner): Promise<strin
   return id;
 }
 
-export async function deposit({ app }: World, { token }: Owner): Promise<string> {
-  const { json } = await ask(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
+export async function ownDeposit({ app }: World, { token }: Owner): Promise<string> {
+  const { json } = await callApi(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
   return String(json.data.reference);
 }
 
-export function withdrawal({ ctx }: World, { userId }: Owner): Promise<string> {
+export function ownWithdrawal({ ctx }: World, { userId }: Owner): Promise<string> {
   return waitingWithdrawal(ctx.database, { naira: "1000", owner: userId });
 }
 
-export async function beneficiary({ ctx }: World, { userId }: Owner): Promise<string> {
+export async function ownBeneficiary({ ctx }: World, { userId }: Owner): Promise<string> {
   const account = { accountNumber: "0123456785", accountName: "OKONKWO ADAEZE", bankCode: "058" };
   await saveBeneficiary(ctx, userId, { ...account, bankName: "Guaranty Trust Bank" });
   const { id } = await ctx.prisma.beneficiary.findFirstOrThrow({ where: { userId } });
   return id;
 }
 
-export async function notification({ app, ctx }: World, { userId, token }: Owner): Promise<string> {
+export async function ownNotification({ app, ctx }: World, { userId, token }: Owner): Promise<string> {
   const payload = { userId, transactionId: newId(), amount: "1000.00", flag: "exact" };
   await queueNotification(ctx, {
     id: newId(),
     ...newEvent("naira.deposited", payload),
     createdAt: new Date(),
   });
-  const { json } = await ask(app, "GET /notifications", { token });
+  const { json } = await callApi(app, "GET /notifications", { token });
   return String(json.data.notifications[0]._id);
 }
 
-export async function recurring({ ctx }: World, { userId }: Owner): Promise<string> {
+export async function ownRecurringBuy({ ctx }: World, { userId }: Owner): Promise<string> {
   const id = newId();
   const at = new Date();
   const terms = { currency: "BTC", kobo: 1_000_000n, frequency: "daily", anchorDay: 1 };
@@ -110,6 +110,6 @@ export async function recurring({ ctx }: World, { userId }: Owner): Promise<stri
 
 export async function supportCase({ app }: World, { token }: Owner): Promise<string> {
   const body = { kind: "account", message: "My name is spelt wrongly." };
-  const { json } = await ask(app, "POST /cases", { token, body });
+  const { json } = await callApi(app, "POST /cases", { token, body });
   return String(json.data.id);
 }

@@ -10,13 +10,13 @@ import {
 import { beforeAll, describe, expect, it } from "vitest";
 import { allRoutes } from "../../features.ts";
 import { usersRoutes } from "../../routes/users.ts";
-import { ask, askInProcess, signUp } from "../app.ts";
+import { askInProcess, callApi, signUp } from "../app.ts";
 import { hostileAddresses } from "./hostile-addresses.ts";
 import { ownWords } from "./own-words.ts";
 import { routeRows } from "./rows.ts";
 import { bodyOf, lineOf, type SuiteApp, suiteApp } from "./suite-app.ts";
 
-function expectRefusal(answer: Awaited<ReturnType<typeof ask>>, status: number): void {
+function expectRefusal(answer: Awaited<ReturnType<typeof callApi>>, status: number): void {
   expect(answer.status, answer.text).toBe(status);
   expect(answer.json).toMatchObject({
     status: false,
@@ -54,7 +54,7 @@ function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
   beforeAll(async () => {
     live = await signUp(app);
     revoked = await signUp(app);
-    await ask(app, "POST /users/logout", { token: revoked.token });
+    await callApi(app, "POST /users/logout", { token: revoked.token });
   });
 
   describe.each(closed)("$method $url", (entry) => {
@@ -64,7 +64,7 @@ function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
       const expired = app.jwt.sign({ sub: randomUUID(), sid: randomUUID() }, { expiresIn: "-1s" });
       const tampered = `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`;
       for (const bad of [undefined, "", "x", expired, revoked.token, tampered]) {
-        const answer = await ask(app, lineOf(entry), { ...(bad !== undefined && { token: bad }), body });
+        const answer = await callApi(app, lineOf(entry), { ...(bad !== undefined && { token: bad }), body });
         expectRefusal(answer, 401);
         expect(answer.json.code).toBe("unauthenticated");
       }
@@ -73,7 +73,7 @@ function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
     it("does not look at cookies", async () => {
       const { token } = live;
       const headers = { cookie: `token=${token}; session=${token}; authorization=Bearer ${token}` };
-      expectRefusal(await ask(app, lineOf(entry), { headers, body: bodyOf(entry.name) }), 401);
+      expectRefusal(await callApi(app, lineOf(entry), { headers, body: bodyOf(entry.name) }), 401);
     });
   });
 
@@ -84,14 +84,17 @@ function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
         { app, ctx },
         { userId: theirs.user.id, token: theirs.token },
       );
-      expectRefusal(await ask(app, lineOf(entry, id), { token: mine.token, body: bodyOf(entry.name) }), 404);
-      expectRefusal(await ask(app, lineOf(entry), { token: mine.token, body: bodyOf(entry.name) }), 404);
-      const own = await ask(app, lineOf(entry, id), { token: theirs.token, body: bodyOf(entry.name) });
+      expectRefusal(
+        await callApi(app, lineOf(entry, id), { token: mine.token, body: bodyOf(entry.name) }),
+        404,
+      );
+      expectRefusal(await callApi(app, lineOf(entry), { token: mine.token, body: bodyOf(entry.name) }), 404);
+      const own = await callApi(app, lineOf(entry, id), { token: theirs.token, body: bodyOf(entry.name) });
       expect(own.status, own.text).toBe(200);
     });
 
     it.each(malformedIds)("answers 400 for the id %s", async (id) => {
-      expectRefusal(await ask(app, lineOf(entry, id), { token: live.token }), 400);
+      expectRefusal(await callApi(app, lineOf(entry, id), { token: live.token }), 400);
     });
   });
 
@@ -100,7 +103,7 @@ function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
       const [mine, theirs] = [await signUp(app), await signUp(app)];
       const owner = { userId: theirs.user.id, token: theirs.token };
       const id = await routeRows[routeRows[entry.name]?.filledBy ?? ""]?.owned?.({ app, ctx }, owner);
-      const shownTo = async (token: string) => (await ask(app, lineOf(entry), { token })).text;
+      const shownTo = async (token: string) => (await callApi(app, lineOf(entry), { token })).text;
       expect(await shownTo(theirs.token)).toContain(id);
       expect(await shownTo(mine.token)).not.toContain(id);
     });

@@ -2,7 +2,7 @@ import { openQuote } from "@manilla/core/ledger/quotes";
 import { newId } from "@manilla/core/runtime/ids";
 import { days } from "@manilla/shared/duration";
 import { createPerson as fund } from "@manilla/testing/people";
-import { ask, signUp } from "../app.ts";
+import { callApi, signUp } from "../app.ts";
 import type { Owner, Row, World } from "./owned.ts";
 
 export async function receivingPerson({ app, ctx }: World): Promise<{ userId: string; username: string }> {
@@ -42,7 +42,7 @@ async function requestOfOwner(world: World, { userId }: Owner): Promise<string> 
 export async function transferOf(world: World, { token }: Owner): Promise<void> {
   const { username } = await receivingPerson(world);
   const body = { to: username, asset: "NGN", amount: "100", pin: "2468" };
-  await ask(world.app, "POST /transfers", { token, body });
+  await callApi(world.app, "POST /transfers", { token, body });
 }
 
 export const featureRows: Readonly<Record<string, Row>> = {

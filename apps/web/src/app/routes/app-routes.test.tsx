@@ -8,7 +8,7 @@ import { loseSession, startSession } from "#lib/session/session.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
-import { visit } from "#testing/visit.ts";
+import { visitPath } from "#testing/visit.ts";
 import { AppTree } from "../router.tsx";
 import { appRoutes } from "./app-routes.ts";
 import { billsRoutes, dashboardRoutes, publicRoutes } from "./lazy-routes.ts";
@@ -48,7 +48,7 @@ it.each([
   "/bills/%",
 ])("%s shows the not-found page", async (path) => {
   fetched.mockResolvedValue(Response.json({ status: false, message: "" }, { status: 404 }));
-  visit(path);
+  visitPath(path);
   render(<AppTree />, { wrapper: BrowserRouter });
   expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
   expect(screen.getByText(path)).toBeTruthy();
@@ -61,7 +61,7 @@ it.each([
 ])("%s stays when the session ends, as it does after a reset in another tab", async (path, search, title) => {
   fetched.mockResolvedValue(Response.json({ status: false, message: "" }, { status: 404 }));
   act(() => startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada }));
-  visit(`${path}${search}`);
+  visitPath(`${path}${search}`);
   render(<AppTree />, { wrapper: BrowserRouter });
   await screen.findByRole("heading", { name: title });
   await act(async () => loseSession());

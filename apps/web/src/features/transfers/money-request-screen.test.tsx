@@ -12,7 +12,7 @@ import { AppProviders } from "#testing/app-providers.tsx";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
-import { visit } from "#testing/visit.ts";
+import { visitPath } from "#testing/visit.ts";
 import { MoneyRequestScreen } from "./money-request-screen.tsx";
 
 beforeEach(() => startSession({ token: tokenUntil(Date.now() + minutes(60)), user: ada }));
@@ -48,7 +48,7 @@ function open(naira_balance: number, asked: Partial<MoneyRequest> = {}) {
     Response.json({ status: true, message: "", data: data(address) }),
   );
   vi.stubGlobal("fetch", sent);
-  visit(page);
+  visitPath(page);
   render(
     <Routes>
       <Route path={paths.moneyRequest} element={<MoneyRequestScreen />} />

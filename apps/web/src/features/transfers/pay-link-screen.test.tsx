@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { startSession } from "#lib/session/session.ts";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
-import { visit } from "#testing/visit.ts";
+import { visitPath } from "#testing/visit.ts";
 import { PayLinkScreen } from "./pay-link-screen.tsx";
 
 function Elsewhere() {
@@ -14,7 +14,7 @@ function Elsewhere() {
 }
 
 function open(link: string): HTMLElement {
-  visit(link);
+  visitPath(link);
   const { container } = render(
     <BrowserRouter>
       <Routes>

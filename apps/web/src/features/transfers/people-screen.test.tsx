@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AppProviders } from "#testing/app-providers.tsx";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
-import { visit } from "#testing/visit.ts";
+import { visitPath } from "#testing/visit.ts";
 import { PeopleScreen } from "./people-screen.tsx";
 import { SendToPersonScreen } from "./transfer-screens.tsx";
 
@@ -37,11 +37,11 @@ it("one entry leads to a person, a bank and an address, which begins with a coin
 it("the amount is typed without a tap on it once the person is known, else the name", async () => {
   const focused = () => document.activeElement?.id;
   const amount = () => screen.getByLabelText("Amount").id;
-  visit("/dashboard/people/send?to=%40bola");
+  visitPath("/dashboard/people/send?to=%40bola");
   render(<SendToPersonScreen />, { wrapper: AppProviders });
   expect(focused()).toBe(amount());
   cleanup();
-  visit("/dashboard/people/send");
+  visitPath("/dashboard/people/send");
   render(<SendToPersonScreen />, { wrapper: AppProviders });
   expect(focused()).toBe(screen.getByLabelText("To").id);
   fireEvent.click(await screen.findByRole("button", { name: "Bola" }));

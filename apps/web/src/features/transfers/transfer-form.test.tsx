@@ -2,14 +2,14 @@ import { decimalText } from "@manilla/shared/money";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AppProviders } from "#testing/app-providers.tsx";
-import { visit } from "#testing/visit.ts";
+import { visitPath } from "#testing/visit.ts";
 import { amountProblem, useTransferForm } from "./transfer-form.tsx";
 
 beforeEach(() => vi.stubGlobal("fetch", () => new Promise(() => {})));
 afterEach(() => vi.unstubAllGlobals());
 
 function openForm(search = "") {
-  visit(`/${search}`);
+  visitPath(`/${search}`);
   const { result } = renderHook(() => useTransferForm("transfer"), { wrapper: AppProviders });
   return result;
 }

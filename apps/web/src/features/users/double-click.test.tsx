@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { AppProviders } from "#testing/app-providers.tsx";
 import { fetchedForAda } from "#testing/fetched.ts";
-import { visit } from "#testing/visit.ts";
+import { visitPath } from "#testing/visit.ts";
 import { ForgotPasswordScreen } from "./forgot-password-screen.tsx";
 import { NotMeScreen } from "./not-me-screen.tsx";
 import { ResetPasswordScreen } from "./reset-password-screen.tsx";
@@ -70,7 +70,7 @@ it.each([
   ["freezes the account", "/not-me", NotMeScreen, "Freeze my account", /^No money can leave, and we log out/],
 ])("a double click %s once", async (_what, path, Screen, button, done) => {
   answerPosts(reply({ totpSince: null, passkeys: [] }));
-  visit(`${path}?token=abcdefghijklmnopqrstuvwxyz`);
+  visitPath(`${path}?token=abcdefghijklmnopqrstuvwxyz`);
   open(Screen);
   if (path === "/reset-password") type("New password", "Str0ng-enough!");
   clickTwice(button);

@@ -6,10 +6,10 @@ import { endSession, readSession } from "#lib/session/session.ts";
 import { AppProviders } from "#testing/app-providers.tsx";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
-import { visit } from "#testing/visit.ts";
+import { visitPath } from "#testing/visit.ts";
 import { LoginScreen } from "./login-screen.tsx";
 
-beforeEach(() => visit("/login"));
+beforeEach(() => visitPath("/login"));
 afterEach(() => {
   cleanup();
   endSession();

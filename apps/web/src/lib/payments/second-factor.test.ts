@@ -2,7 +2,7 @@ import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { act } from "@testing-library/react";
 import { expect, it } from "vitest";
 import {
-  attempts,
+  listAttempts,
   loseAnswer,
   lostAnswer,
   onDone,
@@ -50,7 +50,7 @@ it("asks for the second factor, and goes on with the same payment under the same
     undefined,
     "confirmation-1",
   ]);
-  expect(attempts().map(({ pin }) => pin)).toEqual(["2468", "2468"]);
+  expect(listAttempts().map(({ pin }) => pin)).toEqual(["2468", "2468"]);
   expect(sentKeys().size).toBe(1);
 });
 

@@ -2,8 +2,8 @@ import type { ApiError } from "@manilla/ui/api/api-error.ts";
 import { act } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import {
-  attempts,
-  confirming,
+  confirmingState,
+  listAttempts,
   loseAnswer,
   lostAnswer,
   onDone,
@@ -42,7 +42,7 @@ it.each<ApiError["code"]>(["rate_limited", "unauthenticated", "unreadable", "pro
     expect(result.current.state).toMatchObject({ status: "unknown" });
     await confirm();
     expect(onDone).toHaveBeenCalledExactlyOnceWith("paid");
-    expect(attempts()).toHaveLength(3);
+    expect(listAttempts()).toHaveLength(3);
     expect(sentKeys().size).toBe(1);
   },
 );
@@ -58,7 +58,7 @@ it.each<ApiError["code"]>(["invalid_pin", "locked", "confirmation_required"])(
     act(() => result.current.open());
     expect(result.current.state).toEqual(sentBefore);
     await pay("2468");
-    expect(attempts().at(-1)?.pin).toBe("2468");
+    expect(listAttempts().at(-1)?.pin).toBe("2468");
     expect(sentKeys().size).toBe(1);
     expect(result.current.state).toEqual({ status: "done" });
   },
@@ -68,7 +68,7 @@ it("has sent nothing before when the first PIN was wrong", async () => {
   sendPayment.mockRejectedValueOnce(refusedWith("invalid_pin"));
   const { result, pay } = startPayment();
   await pay("1111");
-  expect(result.current.state).toEqual({ ...confirming, problem: problem("invalid_pin") });
+  expect(result.current.state).toEqual({ ...confirmingState, problem: problem("invalid_pin") });
 });
 
 it("is refused, and begins a new payment, when no answer was lost", async () => {
@@ -145,7 +145,7 @@ it("sends the same payment under its key after the screen was left and the sessi
   loseSession();
   vi.setSystemTime("2026-11-21T08:47:00Z");
   signIn();
-  expect(startPayment({ amount: "2000.00" }).result.current.state).toEqual(confirming);
+  expect(startPayment({ amount: "2000.00" }).result.current.state).toEqual(confirmingState);
   const { result, pay } = startPayment();
   expect(result.current.state).toEqual(sentBefore);
   expect(result.current.isUnanswered).toBe(true);
@@ -161,7 +161,7 @@ it("shows a payment without an answer to no other person, and never stores the P
   expect(storedEntries()).toHaveLength(1);
   expect(storedEntries()[0]).not.toContain("2468");
   signIn("u2");
-  expect(startPayment().result.current.state).toEqual(confirming);
+  expect(startPayment().result.current.state).toEqual(confirmingState);
 });
 
 it("pays what the form says now, and keeps the key of what was sent before", async () => {
@@ -175,7 +175,7 @@ it("pays what the form says now, and keeps the key of what was sent before", asy
   act(() => result.current.close());
   rerender({ amount: "2000.00" });
   act(() => result.current.open());
-  expect(result.current.state).toEqual(confirming);
+  expect(result.current.state).toEqual(confirmingState);
   await pay("2468");
   rerender({ amount: "1000.00" });
   act(() => result.current.open());
@@ -226,7 +226,7 @@ it("pays the same as a second payment beside one without an answer, when that is
   await loseAnswer();
   const { result, pay } = startPayment();
   act(() => result.current.openAnother());
-  expect(result.current.state).toEqual(confirming);
+  expect(result.current.state).toEqual(confirmingState);
   act(() => result.current.close());
   act(() => result.current.open());
   expect(result.current.state).toEqual(sentBefore);
@@ -234,7 +234,7 @@ it("pays the same as a second payment beside one without an answer, when that is
   act(() => result.current.openAnother());
   await pay("2468");
   expect(sendPayment.mock.calls).toMatchObject([[{ confirmDuplicate: true }]]);
-  expect(earlier).not.toContain(attempts()[0]?.key);
+  expect(earlier).not.toContain(listAttempts()[0]?.key);
 });
 
 it("keeps what had no answer when the second payment beside it is refused", async () => {
@@ -245,7 +245,7 @@ it("keeps what had no answer when the second payment beside it is refused", asyn
   sendPayment.mockRejectedValueOnce(refusedWith("invalid_pin"));
   await pay("1111");
   expect(storedEntries()).toEqual(earlier);
-  expect(result.current.state).toMatchObject({ ...confirming, problem: { code: "invalid_pin" } });
+  expect(result.current.state).toMatchObject({ ...confirmingState, problem: { code: "invalid_pin" } });
   act(() => result.current.close());
   act(() => result.current.open());
   expect(result.current.state).toEqual(sentBefore);
@@ -273,7 +273,7 @@ it("sends nothing when the earlier payment that it checks is answered meanwhile"
   expect(result.current.state).toMatchObject({ status: "refused", code: "overtaken" });
   expect(sentKeys().size).toBe(1);
   act(() => result.current.open());
-  expect(result.current.state).toEqual(confirming);
+  expect(result.current.state).toEqual(confirmingState);
 });
 
 it("asks for a PIN under the same key when the passkey's confirmation can't be used any more", async () => {

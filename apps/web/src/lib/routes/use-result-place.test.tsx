@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
-import { visit } from "#testing/visit.ts";
+import { visitPath } from "#testing/visit.ts";
 import { useResultPlace } from "./use-result-place.ts";
 import { useSteps } from "./use-steps.ts";
 
@@ -29,8 +29,8 @@ const shown = (result?: string) => (
 );
 
 async function openConfirm() {
-  act(() => visit("/bills"));
-  act(() => visit("/bills/airtime"));
+  act(() => visitPath("/bills"));
+  act(() => visitPath("/bills/airtime"));
   const { rerender } = render(shown());
   fireEvent.click(screen.getByText("amount"));
   fireEvent.click(screen.getByText("confirm"));
@@ -66,7 +66,7 @@ it("a result begins at its top, however far down the form was", async () => {
 });
 
 it("after a reload the result's page is there instead of an empty form", () => {
-  visit("/bills/airtime", { replace: true, state: { result: "/bills/history/7" } });
+  visitPath("/bills/airtime", { replace: true, state: { result: "/bills/history/7" } });
   render(shown());
   expect(window.location.pathname).toBe("/bills/history/7");
 });

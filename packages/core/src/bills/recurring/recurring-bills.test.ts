@@ -1,6 +1,6 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { inSeconds, millisecondsBetween } from "@manilla/shared/duration";
-import { airtime, someNumber } from "@manilla/testing/fixtures/bills-fixture";
+import { airtimeOf, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { repeatFixture, repeatIn } from "@manilla/testing/fixtures/repeat-fixture";
 import { createMember } from "@manilla/testing/members";
 import { createPerson, readEvents } from "@manilla/testing/people";
@@ -22,7 +22,7 @@ const fixture = await repeatFixture();
 describe("a bill that is repeated", () => {
   it("is created once by repeated and parallel requests, with the same answer", async () => {
     const actor = await fixture.actor("500");
-    const { answerText } = await purchaseBill(fixture.ctx, actor, airtime(someNumber()));
+    const { answerText } = await purchaseBill(fixture.ctx, actor, airtimeOf(someNumber()));
     const { transactionId }: BillPurchase = JSON.parse(answerText);
     const ask = (day: number) =>
       createRecurringBill(fixture.ctx, actor, { transactionId, mode: "automatic", day });
@@ -42,7 +42,7 @@ describe("a bill that is repeated", () => {
   it("is one of twenty at most, also when many are created at once", async () => {
     const { actor } = await createMember(fixture.ctx);
     await createPerson(fixture.database, { naira: "500" }, actor.userId);
-    const { answerText } = await purchaseBill(fixture.ctx, actor, airtime(someNumber()));
+    const { answerText } = await purchaseBill(fixture.ctx, actor, airtimeOf(someNumber()));
     const { transactionId }: BillPurchase = JSON.parse(answerText);
     const days = Array.from({ length: 28 }, (_, index) => index + 1);
     const created = await Promise.allSettled(
@@ -61,7 +61,7 @@ describe("a bill that is repeated", () => {
     await expect(removeRecurringBill(fixture.ctx, other, id)).rejects.toMatchObject({ code: "not_found" });
     const phone = someNumber();
     fixture.firstVendor.setResult(phone, "pending");
-    const { answerText } = await purchaseBill(fixture.ctx, other, airtime(phone));
+    const { answerText } = await purchaseBill(fixture.ctx, other, airtimeOf(phone));
     const { transactionId }: BillPurchase = JSON.parse(answerText);
     const asked = { transactionId, mode: "automatic" } as const;
     await expect(createRecurringBill(fixture.ctx, other, asked)).rejects.toMatchObject({ code: "conflict" });
@@ -250,7 +250,7 @@ describe("a recurring bill that is due", () => {
     await untilDue(within.id);
     const heldUntil = new Date(fixture.clock.now().getTime() + 3_600_000);
     const restrictions = { frozen: false, heldUntil, newDeviceUntil: null };
-    await purchaseBill(fixture.ctx, { ...above.actor, restrictions }, airtime(someNumber(), "4800"));
+    await purchaseBill(fixture.ctx, { ...above.actor, restrictions }, airtimeOf(someNumber(), "4800"));
     await runAll({ ...within.actor, restrictions });
     await runAll({ ...above.actor, restrictions });
     expect([bought(within.phone), bought(above.phone)]).toEqual([2, 1]);

@@ -1,5 +1,5 @@
 import { toMoney } from "@manilla/shared/money";
-import { code as errorCode } from "@manilla/testing/error-code";
+import { catchCode as errorCode } from "@manilla/testing/error-code";
 import {
   acceptedDeposit,
   announceDeposit,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { code } from "@manilla/testing/error-code";
+import { catchCode } from "@manilla/testing/error-code";
 import { externalAddress, sendFixture } from "@manilla/testing/fixtures/send-fixture";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
@@ -29,21 +29,21 @@ describe("the same send again", () => {
     const [ada, bola] = [await fixture.actor({ ETH: "1" }), await fixture.actor()];
     const { address } = await fixture.place(bola);
     await sends(ada, { ...asked, address });
-    expect(await code(sends(ada, { ...asked, address }))).toBe("possible_duplicate");
+    expect(await catchCode(sends(ada, { ...asked, address }))).toBe("possible_duplicate");
     expect(await fixture.available(bola)).toBe("0.09800000");
   });
 
   test("is another one with another amount, network or tag", async () => {
     const ada = await fixture.actor({ ETH: "1", USDT: "100", XRP: "500" });
-    expect(await code(sends(ada, asked))).toBe("done");
-    expect(await code(sends(ada, { ...asked, amount: "0.11" }))).toBe("done");
+    expect(await catchCode(sends(ada, asked))).toBe("done");
+    expect(await catchCode(sends(ada, { ...asked, amount: "0.11" }))).toBe("done");
     const dollars = { ...asked, currency: "usdt", amount: "10" };
-    expect(await code(sends(ada, { ...dollars, network: "erc20" }))).toBe("done");
-    expect(await code(sends(ada, { ...dollars, network: "bep20" }))).toBe("done");
+    expect(await catchCode(sends(ada, { ...dollars, network: "erc20" }))).toBe("done");
+    expect(await catchCode(sends(ada, { ...dollars, network: "bep20" }))).toBe("done");
     const ripple = { ...asked, currency: "xrp", amount: "50", address: "rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe" };
-    expect(await code(sends(ada, { ...ripple, memo: "1" }))).toBe("done");
-    expect(await code(sends(ada, { ...ripple, memo: "2" }))).toBe("done");
-    expect(await code(sends(ada, { ...ripple, memo: "2" }))).toBe("possible_duplicate");
+    expect(await catchCode(sends(ada, { ...ripple, memo: "1" }))).toBe("done");
+    expect(await catchCode(sends(ada, { ...ripple, memo: "2" }))).toBe("done");
+    expect(await catchCode(sends(ada, { ...ripple, memo: "2" }))).toBe("possible_duplicate");
   });
 
   test("under the same key is answered with the same bytes, and never asked about", async () => {
@@ -58,7 +58,7 @@ describe("the same send again", () => {
 
   test("at the same moment under another key is made once", async () => {
     const ada = await fixture.actor({ ETH: "1" });
-    const codes = await Promise.all(Array.from({ length: 5 }, () => code(sends(ada, asked))));
+    const codes = await Promise.all(Array.from({ length: 5 }, () => catchCode(sends(ada, asked))));
     expect(codes.toSorted()).toEqual(["done", ...Array(4).fill("possible_duplicate")]);
     expect(await fixture.available(ada)).toBe("0.90000000");
   });

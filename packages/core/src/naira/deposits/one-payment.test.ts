@@ -1,6 +1,6 @@
 import { toMoney } from "@manilla/shared/money";
 import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
-import { paid } from "@manilla/testing/providers/fake-payments";
+import { paidPayment } from "@manilla/testing/providers/fake-payments";
 import { expect, it } from "vitest";
 import { receiveWebhook } from "../../operations/webhook-inbox.ts";
 import { depositInbox, sweepDeposits, verifyDeposit } from "./process-deposit.ts";
@@ -16,15 +16,15 @@ async function payment() {
   const actor = await fixture.actor();
   const ours = await fixture.open(actor);
   const theirs = `P-C-${ours}`;
-  const facts = paid(toMoney("NGN", "500"), { fee: toMoney("NGN", "5"), providerReference: theirs });
+  const facts = paidPayment(toMoney("NGN", "500"), { fee: toMoney("NGN", "5"), providerReference: theirs });
   const [suspense, bank] = [await fixture.houseUnits("suspense"), await fixture.houseUnits("bank")];
-  fixture.payments.says(theirs, facts);
+  fixture.payments.setPayment(theirs, facts);
   return {
     actor,
     theirs,
     ours,
     credit() {
-      fixture.payments.says(ours, { ...facts, merchantReference: ours });
+      fixture.payments.setPayment(ours, { ...facts, merchantReference: ours });
       return verifyDeposit(fixture.ctx, actor, ours);
     },
     async news(ctx = fixture.ctx) {
@@ -116,14 +116,17 @@ async function paidTwice(second: { received: string; at: Date }, named: Record<s
   const [first, other] = [`P-C-1-${merchantReference}`, `P-C-2-${merchantReference}`];
   const facts = { merchantReference, at: new Date(0) };
   const { payments } = fixture;
-  payments.says(merchantReference, paid(toMoney("NGN", "500"), { ...facts, providerReference: first }));
+  payments.setPayment(
+    merchantReference,
+    paidPayment(toMoney("NGN", "500"), { ...facts, providerReference: first }),
+  );
   const received = toMoney("NGN", second.received);
-  const again = paid(received, { ...facts, at: second.at, providerReference: other });
+  const again = paidPayment(received, { ...facts, at: second.at, providerReference: other });
   await webhook(merchantReference, { transaction_reference: first });
   const news = (n: number) =>
     webhook(merchantReference, { transaction_reference: other, status: `Completed ${n}`, ...named });
   await news(1);
-  payments.says(other, again);
+  payments.setPayment(other, again);
   await Promise.all([news(2), news(3)]);
   fixture.at(1);
   await sweepDeposits(fixture.ctx);
@@ -150,9 +153,12 @@ it("a payment that was in suspense under the provider's name alone is there once
   const suspended = await fixture.houseUnits("suspense");
   const [ours, theirs] = ["stranger-9", "P-C-stranger-9"];
   const { payments } = fixture;
-  payments.says(theirs, paid(toMoney("NGN", "70"), { providerReference: theirs }));
+  payments.setPayment(theirs, paidPayment(toMoney("NGN", "70"), { providerReference: theirs }));
   await webhook(theirs, { merchant_reference: null, transaction_reference: theirs });
-  payments.says(ours, paid(toMoney("NGN", "70"), { providerReference: theirs, merchantReference: ours }));
+  payments.setPayment(
+    ours,
+    paidPayment(toMoney("NGN", "70"), { providerReference: theirs, merchantReference: ours }),
+  );
   await webhook(ours, { transaction_reference: theirs, status: "Completed 2" });
   expect((await fixture.houseUnits("suspense")) - suspended).toBe(7_000n);
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { toMoney } from "@manilla/shared/money";
 import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { setPrices } from "@manilla/testing/prices";
-import { paid, unreachable } from "@manilla/testing/providers/fake-payments";
+import { paidPayment, unreachableError } from "@manilla/testing/providers/fake-payments";
 import { depositDeliveries, depositRaces } from "@manilla/testing/sizes";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Actor } from "../../actor.ts";
@@ -30,7 +30,7 @@ describe("settling", () => {
     const actor = await fixture.actor();
     const reference = await fixture.open(actor);
     const costs = await fixture.houseUnits("costs");
-    fixture.payments.says(reference, paid(ngn(received), { fee: ngn("15") }));
+    fixture.payments.setPayment(reference, paidPayment(ngn(received), { fee: ngn("15") }));
     const deposit = await verifyDeposit(fixture.ctx, actor, reference);
     expect(deposit).toMatchObject({
       status: "completed",
@@ -46,7 +46,7 @@ describe("settling", () => {
     const actor = await fixture.actor();
     await setPrices(fixture.ctx, { coins: {}, naira: "1600" });
     const reference = await fixture.open(actor);
-    fixture.payments.says(reference, paid(ngn("1000")));
+    fixture.payments.setPayment(reference, paidPayment(ngn("1000")));
     await verifyDeposit(fixture.ctx, actor, reference);
     const { rows } = await fixture.database.owner.query(
       "select naira_units, dollar_cents from ledger.transaction where provider_reference = $1",
@@ -58,12 +58,12 @@ describe("settling", () => {
   it("marks a refused payment failed, and still credits money that comes afterwards", async () => {
     const actor = await fixture.actor();
     const reference = await fixture.open(actor);
-    fixture.payments.says(reference, { status: "failed" });
+    fixture.payments.setPayment(reference, { status: "failed" });
     expect(await verifyDeposit(fixture.ctx, actor, reference)).toMatchObject({
       status: "failed",
       received: null,
     });
-    fixture.payments.says(reference, paid(ngn("1000")));
+    fixture.payments.setPayment(reference, paidPayment(ngn("1000")));
     expect(await verifyDeposit(fixture.ctx, actor, reference)).toMatchObject({ status: "completed" });
     expect(await fixture.naira(actor)).toBe("1000.00");
   });
@@ -74,7 +74,7 @@ describe("settling", () => {
     fixture.at(16);
     expect(await verifyDeposit(fixture.ctx, actor, reference)).toMatchObject({ status: "expired" });
     const at = new Date(fixture.ctx.clock.now());
-    fixture.payments.says(reference, paid(ngn("1000"), { at }));
+    fixture.payments.setPayment(reference, paidPayment(ngn("1000"), { at }));
     await webhook(reference);
     expect(await readDeposit(fixture.ctx, actor, reference)).toMatchObject({
       status: "completed",
@@ -86,13 +86,13 @@ describe("settling", () => {
   it("stays pending while the provider is down or silent, and answers within 8 seconds", async () => {
     const actor = await fixture.actor();
     const [down, silent] = [await fixture.open(actor), await fixture.open(actor)];
-    fixture.payments.says(down, unreachable);
-    fixture.payments.says(silent, "silence");
+    fixture.payments.setPayment(down, unreachableError);
+    fixture.payments.setPayment(silent, "silence");
     expect(await verifyDeposit(fixture.ctx, actor, down)).toMatchObject({ status: "pending" });
     const began = performance.now();
     expect(await verifyDeposit(fixture.ctx, actor, silent)).toMatchObject({ status: "pending" });
     expect(performance.now() - began).toBeLessThan(8_000);
-    for (const reference of [down, silent]) fixture.payments.says(reference, {});
+    for (const reference of [down, silent]) fixture.payments.setPayment(reference, {});
   });
 
   it("hides other people's deposits", async () => {
@@ -130,7 +130,7 @@ describe("initiate", () => {
     fixture.at(15);
     expect(await openOf(ada)).toBeUndefined();
     fixture.at(0);
-    fixture.payments.says(reference, paid(ngn("1000")));
+    fixture.payments.setPayment(reference, paidPayment(ngn("1000")));
     await verifyDeposit(fixture.ctx, ada, reference);
     expect(await openOf(ada)).toBeUndefined();
   });
@@ -161,7 +161,10 @@ async function paidDeposits(count: number): Promise<{ actor: Actor; reference: s
     Array.from({ length: count }, async () => {
       const actor = await fixture.actor();
       const reference = await fixture.open(actor);
-      fixture.payments.says(reference, paid(toMoney("NGN", "1000"), { fee: toMoney("NGN", "15") }));
+      fixture.payments.setPayment(
+        reference,
+        paidPayment(toMoney("NGN", "1000"), { fee: toMoney("NGN", "15") }),
+      );
       return { actor, reference };
     }),
   );
@@ -282,12 +285,13 @@ it("credits every deposit by the sweep alone when all webhooks are lost", async 
 it("keeps the sweep bounded and moving while the provider talks nonsense", async () => {
   const deposits = await paidDeposits(60);
   for (const { reference } of deposits)
-    fixture.payments.says(reference, new Error("not even a ProviderError"));
+    fixture.payments.setPayment(reference, new Error("not even a ProviderError"));
   fixture.at(1);
   const looked = [];
   for (let round = 0; round < 3; round += 1) looked.push((await sweepDeposits(fixture.ctx)).deposits);
   expect(looked).toEqual([48, 12, 0]);
-  for (const { reference } of deposits) fixture.payments.says(reference, paid(toMoney("NGN", "1000")));
+  for (const { reference } of deposits)
+    fixture.payments.setPayment(reference, paidPayment(toMoney("NGN", "1000")));
   fixture.at(2);
   for (let round = 0; round < 2; round += 1) await sweepDeposits(fixture.ctx);
   expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));

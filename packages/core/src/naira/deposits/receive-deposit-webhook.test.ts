@@ -1,6 +1,6 @@
 import { toMoney } from "@manilla/shared/money";
 import { openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
-import { paid } from "@manilla/testing/providers/fake-payments";
+import { paidPayment } from "@manilla/testing/providers/fake-payments";
 import { describe, expect, it } from "vitest";
 import { receiveWebhook } from "../../operations/webhook-inbox.ts";
 import { depositInbox, readDeposit, sweepDeposits } from "./process-deposit.ts";
@@ -23,7 +23,7 @@ describe("webhook", () => {
     await webhook(reference);
     expect(await fixture.naira(actor)).toBe("0.00");
     expect(await kept(reference)).toMatchObject([{ outcome: null }]);
-    fixture.payments.says(reference, paid(ngn("1000")));
+    fixture.payments.setPayment(reference, paidPayment(ngn("1000")));
     fixture.at(1);
     await sweepDeposits(fixture.ctx);
     expect(await fixture.naira(actor)).toBe("1000.00");
@@ -33,7 +33,7 @@ describe("webhook", () => {
   it("credits once for repeated webhooks in any order", async () => {
     const actor = await fixture.actor();
     const reference = await fixture.open(actor);
-    fixture.payments.says(reference, paid(ngn("1000")));
+    fixture.payments.setPayment(reference, paidPayment(ngn("1000")));
     await webhook(reference, { status: "Failed", transaction_status: "Transaction Failed" });
     for (let time = 0; time < 5; time += 1) await webhook(reference);
     expect(await fixture.naira(actor)).toBe("1000.00");
@@ -54,7 +54,7 @@ describe("webhook", () => {
   it("survives what no database would keep", async () => {
     const actor = await fixture.actor();
     const reference = await fixture.open(actor);
-    fixture.payments.says(reference, paid(ngn("1000")));
+    fixture.payments.setPayment(reference, paidPayment(ngn("1000")));
     await webhook(reference, {
       session_id: "a\u0000b",
       note: "x".repeat(100_000),
@@ -75,7 +75,7 @@ describe("money without an owner", () => {
   it("is in suspense once, visible to support, and goes to its owner once", async () => {
     const actor = await fixture.actor();
     const before = await fixture.houseUnits("suspense");
-    fixture.payments.says("STRANGER-1", paid(ngn("777.77")));
+    fixture.payments.setPayment("STRANGER-1", paidPayment(ngn("777.77")));
     await Promise.all(
       Array.from({ length: 10 }, (_, n) => webhook("STRANGER-1", { status: `Completed${n}` })),
     );
@@ -108,7 +108,7 @@ describe("money without an owner", () => {
       for (const merchantReference of [open, stranger]) {
         const theirs = `P-C-${merchantReference}`;
         for (const name of [merchantReference, theirs])
-          fixture.payments.says(name, paid(ngn("500"), { merchantReference }));
+          fixture.payments.setPayment(name, paidPayment(ngn("500"), { merchantReference }));
         const alone = { transaction_reference: theirs, merchant_reference: null };
         for (const named of order)
           await webhook(merchantReference, named === "theirs" ? alone : { status: "Completed 2" });

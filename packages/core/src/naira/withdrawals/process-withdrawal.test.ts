@@ -6,7 +6,7 @@ import {
   withdrawalFixture,
 } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { readUnits } from "@manilla/testing/people";
-import { unreachable } from "@manilla/testing/providers/fake-payouts";
+import { unreachableError } from "@manilla/testing/providers/fake-payouts";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { promiseProgress } from "../../operations/promise-progress.ts";
@@ -106,7 +106,7 @@ describe("what the vendor says", () => {
 
   it.each<[string, PayoutState | Error]>([
     ["processing", { status: "processing" }],
-    ["nothing", unreachable],
+    ["nothing", unreachableError],
     ["no answer in time", new ProviderError("timeout", "late")],
     ["a failure of theirs", new ProviderError("server_error", "500")],
     ["garbage", new ProviderError("unreadable", "garbage")],
@@ -229,7 +229,7 @@ describe("handing in", () => {
 
 describe("a payout the vendor does not know", () => {
   it("is submitted again under the same reference, and paid", async () => {
-    fixture.payouts.submission = { throws: unreachable, taken: false };
+    fixture.payouts.submission = { throws: unreachableError, taken: false };
     const id = await submittedWithdrawal(fixture, actor);
     fixture.payouts.submission = { outcome: "taken" };
     fixture.clock.pass(10);
@@ -244,7 +244,7 @@ describe("a payout the vendor does not know", () => {
   });
 
   it("is not a failure before six tries and six hours", async () => {
-    fixture.payouts.submission = { throws: unreachable, taken: false };
+    fixture.payouts.submission = { throws: unreachableError, taken: false };
     const id = await submittedWithdrawal(fixture, actor);
     for (let tries = 0; tries < 20; tries += 1) await settle(id);
     expect((await fixture.read(id)).state).toBe("processing");
@@ -270,7 +270,7 @@ describe("a payout the vendor does not know", () => {
   });
 
   it("is not submitted again shortly before it fails by timeout", async () => {
-    fixture.payouts.submission = { throws: unreachable, taken: false };
+    fixture.payouts.submission = { throws: unreachableError, taken: false };
     const id = await submittedWithdrawal(fixture, actor);
     fixture.clock.pass(2 * 3_600);
     const before = submissionsOf(id);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { code } from "@manilla/testing/error-code";
+import { catchCode } from "@manilla/testing/error-code";
 import {
   trustedOwner,
   unverifiedOwner,
@@ -167,12 +167,12 @@ describe("the same withdrawal again", () => {
   it("is another one with another amount, account or bank, after 5 minutes, and after the first was cancelled", async () => {
     const first = await withdrawNaira(fixture.ctx, actor, { ...asked, holder: unverifiedOwner }, key());
     for (const other of [{ amount: "50000.01" }, { accountNumber: "0123456784" }, { bankCode: "044" }])
-      expect(await code(withdrawNaira(fixture.ctx, actor, { ...asked, ...other }, key()))).toBe("done");
+      expect(await catchCode(withdrawNaira(fixture.ctx, actor, { ...asked, ...other }, key()))).toBe("done");
     await cancelWithdrawal(fixture.ctx, actor, first.transactionId);
     fixture.clock.pass(-300);
-    expect(await code(withdrawNaira(fixture.ctx, actor, asked, key()))).toBe("done");
+    expect(await catchCode(withdrawNaira(fixture.ctx, actor, asked, key()))).toBe("done");
     fixture.clock.pass(300);
-    expect(await code(withdrawNaira(fixture.ctx, actor, asked, key()))).toBe("done");
+    expect(await catchCode(withdrawNaira(fixture.ctx, actor, asked, key()))).toBe("done");
   });
 
   it("under the same key is answered with the same bytes, and never asked about", async () => {
@@ -186,7 +186,7 @@ describe("the same withdrawal again", () => {
 
   it("at the same moment under another key is made once", async () => {
     const codes = await Promise.all(
-      Array.from({ length: 5 }, () => code(withdrawNaira(fixture.ctx, actor, asked, key()))),
+      Array.from({ length: 5 }, () => catchCode(withdrawNaira(fixture.ctx, actor, asked, key()))),
     );
     expect(codes.toSorted()).toEqual(["done", ...Array(4).fill("possible_duplicate")]);
     expect(await taken()).toBe("50000.00");

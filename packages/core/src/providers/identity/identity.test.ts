@@ -42,7 +42,7 @@ async function fakeOutside(): Promise<Outside> {
   };
   return {
     provider,
-    concludes: async (reference, status) => provider.says(reference, said[status] ?? {}),
+    concludes: async (reference, status) => provider.setResult(reference, said[status] ?? {}),
     webhook: async (reference, status) => provider.webhook(reference, status),
   };
 }

@@ -2,7 +2,7 @@ import { decimalText, toMoney } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { testConfig } from "@manilla/testing/config";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
-import { createFakePayments, fakeKeys, paid } from "@manilla/testing/providers/fake-payments";
+import { createFakePayments, fakeKeys, paidPayment } from "@manilla/testing/providers/fake-payments";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ProviderError } from "../provider-error.ts";
 import type { WebhookHeaders } from "../webhooks/port.ts";
@@ -47,10 +47,10 @@ async function fakeOutside(): Promise<Outside> {
   return {
     provider: fake,
     happens: async (reference, outcome, naira = "0") =>
-      fake.says(
+      fake.setPayment(
         reference,
         outcome === "paid"
-          ? paid(toMoney("NGN", naira), {
+          ? paidPayment(toMoney("NGN", naira), {
               fee: toMoney("NGN", "15"),
               providerReference: `P-C-20260101-${reference}`,
             })

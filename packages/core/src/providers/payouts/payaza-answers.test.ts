@@ -1,5 +1,5 @@
 import { toMoney } from "@manilla/shared/money";
-import { query, submitPayout, vendorOutcome } from "@manilla/testing/providers/payout-answers";
+import { queryPayout, submitPayout, vendorOutcome } from "@manilla/testing/providers/payout-answers";
 import {
   type Answer,
   mutationsOf,
@@ -99,7 +99,9 @@ describe("Payaza's state of a payout", () => {
     ["ESCROW_SUCCESS", "processing"],
     ["SOMETHING_NEW", "processing"],
   ])("%s is %s", async (transactionStatus, status) => {
-    expect((await query("payaza", statusWith({ transactionStatus }), asked)).came).toMatchObject({ status });
+    expect((await queryPayout("payaza", statusWith({ transactionStatus }), asked)).came).toMatchObject({
+      status,
+    });
   });
 
   it.each<[string, Answer]>([
@@ -112,7 +114,7 @@ describe("Payaza's state of a payout", () => {
     ],
     ["400", { http: 400, body: { response_code: 400, response_message: "Transaction not found" } }],
   ])("nothing of ours is there: %s", async (_form, answer) => {
-    expect((await query("payaza", answer, asked)).came).toEqual({ status: "unknown" });
+    expect((await queryPayout("payaza", answer, asked)).came).toEqual({ status: "unknown" });
   });
 
   it("is asked for at the newer path where the first has nothing", async () => {
@@ -134,13 +136,13 @@ describe("Payaza's state of a payout", () => {
     ["another currency", statusWith({ currency: "USD" })],
     ["another payout", statusWith({ transactionReference: "1242368117" })],
   ])("is unclear: %s", async (_case, answer) => {
-    expect((await query("payaza", answer, asked)).came).toBe("unclear");
+    expect((await queryPayout("payaza", answer, asked)).came).toBe("unclear");
   });
 
   it("with any field changed it is paid, under way or unclear, and clear where the field decides nothing", async () => {
     const decides = /^data (missing|null|an)|transaction(Reference|Status|Amount)|currency/;
     for (const { what, body } of mutationsOf(statusAnswer.body)) {
-      const { came } = await query("payaza", { http: 200, body }, asked);
+      const { came } = await queryPayout("payaza", { http: 200, body }, asked);
       if (came !== "unclear") expect(["paid", "processing"], what).toContain(came.status);
       if (!decides.test(what)) expect(came, what).toMatchObject({ status: "paid" });
     }

@@ -1,5 +1,5 @@
 import { toMoney } from "@manilla/shared/money";
-import { query, submitPayout, vendorOutcome } from "@manilla/testing/providers/payout-answers";
+import { queryPayout, submitPayout, vendorOutcome } from "@manilla/testing/providers/payout-answers";
 import {
   type Answer,
   mutationsOf,
@@ -90,7 +90,10 @@ describe("submitting to Paystack", () => {
 
 describe("Paystack's state of a transfer", () => {
   it("is paid by the vendor's own sample", async () => {
-    expect((await query("paystack", verified, transfer)).came).toEqual({ status: "paid", sessionId: null });
+    expect((await queryPayout("paystack", verified, transfer)).came).toEqual({
+      status: "paid",
+      sessionId: null,
+    });
   });
 
   it.each([
@@ -107,7 +110,7 @@ describe("Paystack's state of a transfer", () => {
   ])("%s", async (status, came) => {
     const body = verified.body as { data: object };
     const answer = { http: 200, body: { ...body, data: { ...body.data, status } } };
-    expect((await query("paystack", answer, transfer)).came).toMatchObject(came);
+    expect((await queryPayout("paystack", answer, transfer)).came).toMatchObject(came);
   });
 
   it.each([
@@ -118,7 +121,7 @@ describe("Paystack's state of a transfer", () => {
     { http: 422, body: { status: false, message: "no", code: "transaction_not_found" } },
     { http: 200, body: { status: false, message: "Transfer not found" } },
   ])("nothing of ours is there: $http", async (answer) => {
-    expect((await query("paystack", answer, transfer)).came).toEqual({ status: "unknown" });
+    expect((await queryPayout("paystack", answer, transfer)).came).toEqual({ status: "unknown" });
   });
 
   it.each([
@@ -129,13 +132,13 @@ describe("Paystack's state of a transfer", () => {
     { http: 401, body: { status: false, message: "Invalid key" } },
     { http: 500, body: { status: false, message: "Transfer not found" } },
   ])("is unclear: $http", async (answer) => {
-    expect((await query("paystack", answer, transfer)).came).toBe("unclear");
+    expect((await queryPayout("paystack", answer, transfer)).came).toBe("unclear");
   });
 
   it("with any field changed it is paid, under way or unclear, and clear where the field decides nothing", async () => {
     const decides = /^data (missing|null|an)|^data\.(reference|status|amount) /;
     for (const { what, body } of mutationsOf(verified.body)) {
-      const { came } = await query("paystack", { http: 200, body }, transfer);
+      const { came } = await queryPayout("paystack", { http: 200, body }, transfer);
       if (came !== "unclear") expect(["paid", "processing"], what).toContain(came.status);
       if (!decides.test(what)) expect(came, what).toMatchObject({ status: "paid" });
     }

@@ -1,5 +1,5 @@
 import { testContext } from "@manilla/testing/context";
-import { code } from "@manilla/testing/error-code";
+import { catchCode } from "@manilla/testing/error-code";
 import { createMember } from "@manilla/testing/members";
 import { expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
@@ -16,8 +16,8 @@ test("the right PIN passes, and forgets the wrong ones before it", async () => {
   const ada = await owner();
   for (let round = 0; round < 3; round++) {
     for (let wrong = 0; wrong < 4; wrong++)
-      expect(await code(confirmPin(ctx, ada, "0000"))).toBe("invalid_pin");
-    expect(await code(confirmPin(ctx, ada, "2468"))).toBe("done");
+      expect(await catchCode(confirmPin(ctx, ada, "0000"))).toBe("invalid_pin");
+    expect(await catchCode(confirmPin(ctx, ada, "2468"))).toBe("done");
   }
 });
 
@@ -25,33 +25,33 @@ test("wrong PINs count for the person, across all sessions", async () => {
   const ada = await owner();
   const elsewhere = () => ({ ...ada, sessionId: newId() });
   for (let wrong = 0; wrong < 4; wrong++)
-    expect(await code(confirmPin(ctx, elsewhere(), "0000"))).toBe("invalid_pin");
+    expect(await catchCode(confirmPin(ctx, elsewhere(), "0000"))).toBe("invalid_pin");
   const locked = await confirmPin(ctx, elsewhere(), "0000").catch((error: unknown) => error);
   expect(locked).toMatchObject({ code: "locked" });
   expect(locked).not.toHaveProperty("details.data.until");
-  expect(await code(confirmPin(ctx, ada, "2468"))).toBe("locked");
+  expect(await catchCode(confirmPin(ctx, ada, "2468"))).toBe("locked");
 });
 
 test("the fifth wrong PIN locks for half an hour, also the right one", async () => {
   const ada = await owner();
-  for (let wrong = 0; wrong < 4; wrong++) await code(confirmPin(ctx, ada, "0000"));
-  expect(await code(confirmPin(ctx, ada, "0000"))).toBe("locked");
-  expect(await code(confirmPin(ctx, ada, "2468"))).toBe("locked");
+  for (let wrong = 0; wrong < 4; wrong++) await catchCode(confirmPin(ctx, ada, "0000"));
+  expect(await catchCode(confirmPin(ctx, ada, "0000"))).toBe("locked");
+  expect(await catchCode(confirmPin(ctx, ada, "2468"))).toBe("locked");
   await ctx.database.owner.query(
     "update pin_guard set locked_until = now() - interval '1 s' where user_id = $1",
     [ada.userId],
   );
-  expect(await code(confirmPin(ctx, ada, "2468"))).toBe("done");
+  expect(await catchCode(confirmPin(ctx, ada, "2468"))).toBe("done");
 });
 
 test("while the PIN is locked, a call without a PIN is refused too", async () => {
   const ada = await owner();
-  for (let wrong = 0; wrong < 5; wrong++) await code(confirmPin(ctx, ada, "0000"));
-  expect(await code(confirmPin(ctx, ada, undefined))).toBe("locked");
+  for (let wrong = 0; wrong < 5; wrong++) await catchCode(confirmPin(ctx, ada, "0000"));
+  expect(await catchCode(confirmPin(ctx, ada, undefined))).toBe("locked");
 });
 
 async function lockOnce(ada: Actor): Promise<number | null> {
-  for (let wrong = 0; wrong < 4; wrong++) await code(confirmPin(ctx, ada, "0000"));
+  for (let wrong = 0; wrong < 4; wrong++) await catchCode(confirmPin(ctx, ada, "0000"));
   const refusal = await confirmPin(ctx, ada, "0000").catch((error: unknown) => error);
   await ctx.database.owner.query(
     "update pin_guard set locked_until = now() - interval '1 s' where user_id = $1",
@@ -84,17 +84,21 @@ test("a week without a lock forgets the locks before it", async () => {
 
 test("guesses sent all at once are all counted", async () => {
   const ada = await owner();
-  const guesses = Array.from({ length: 40 }, (_, guess) => code(confirmPin(ctx, ada, `${1000 + guess}`)));
+  const guesses = Array.from({ length: 40 }, (_, guess) =>
+    catchCode(confirmPin(ctx, ada, `${1000 + guess}`)),
+  );
   const outcomes = await Promise.all(guesses);
   expect(outcomes.filter((outcome) => outcome === "invalid_pin").length).toBeLessThanOrEqual(4);
-  expect(await code(confirmPin(ctx, ada, "2468"))).toBe("locked");
+  expect(await catchCode(confirmPin(ctx, ada, "2468"))).toBe("locked");
 });
 
 test("right PINs sent all at once are all right, and lock nothing", async () => {
   const ada = await owner();
-  const outcomes = await Promise.all(Array.from({ length: 12 }, () => code(confirmPin(ctx, ada, "2468"))));
+  const outcomes = await Promise.all(
+    Array.from({ length: 12 }, () => catchCode(confirmPin(ctx, ada, "2468"))),
+  );
   expect(new Set(outcomes)).toEqual(new Set(["done"]));
-  expect(await code(confirmPin(ctx, ada, "0000"))).toBe("invalid_pin");
+  expect(await catchCode(confirmPin(ctx, ada, "0000"))).toBe("invalid_pin");
 });
 
 test("a PIN whose check never ended, because the process died, counts for a minute and is not wrong", async () => {
@@ -104,20 +108,20 @@ test("a PIN whose check never ended, because the process died, counts for a minu
       `pin:${ada.userId}`,
       new Date(ctx.clock.now().getTime() + 1_000),
     ]);
-  expect(await code(confirmPin(ctx, ada, "0000"))).toBe("invalid_pin");
-  expect(await code(confirmPin(ctx, ada, "2468"))).toBe("done");
+  expect(await catchCode(confirmPin(ctx, ada, "0000"))).toBe("invalid_pin");
+  expect(await catchCode(confirmPin(ctx, ada, "2468"))).toBe("done");
 });
 
 test("another person's PIN hash confirms nothing in the own row", async () => {
   const [ada, eve] = [await owner(), await owner()];
   const pinHash = await hashPin(ctx.config.PIN_SECRET, { userId: eve.userId, pin: "9753" });
   await ctx.prisma.user.update({ where: { id: ada.userId }, data: { pinHash } });
-  expect(await code(confirmPin(ctx, ada, "9753"))).toBe("invalid_pin");
+  expect(await catchCode(confirmPin(ctx, ada, "9753"))).toBe("invalid_pin");
 });
 
 test("no PIN passes only while the configuration does not require one", async () => {
   const ada = await owner();
-  expect(await code(confirmPin(ctx, ada, undefined))).toBe("done");
+  expect(await catchCode(confirmPin(ctx, ada, undefined))).toBe("done");
   const strict = { ...ctx, config: { ...ctx.config, TRANSACTION_PIN: "required" as const } };
-  expect(await code(confirmPin(strict, ada, undefined))).toBe("invalid_pin");
+  expect(await catchCode(confirmPin(strict, ada, undefined))).toBe("invalid_pin");
 });

@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { accountFixture, browserOf, code, type Member } from "@manilla/testing/fixtures/account-fixture";
+import {
+  accountFixture,
+  browserOf,
+  type Member,
+  refusalCode,
+} from "@manilla/testing/fixtures/account-fixture";
 import { codeIn, createMember } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../runtime/ids.ts";
@@ -158,7 +163,7 @@ it("a verified e-mail gets the code, also when the phone is verified", async () 
 
 it("an SMS is asked for once a minute, as an e-mail is", async () => {
   const { ada } = await forgetful({ phoneVerifiedAt: daysAgo(2) });
-  expect(await code(forgotPassword(ctx, ada.phone, ada.client, browserOf(ada)))).toBeNull();
+  expect(await refusalCode(forgotPassword(ctx, ada.phone, ada.client, browserOf(ada)))).toBeNull();
   await deliverEvents();
   expect(sms.sent.filter(({ to }) => to === ada.phone)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { accountFixture, code, newPassword as fresh } from "@manilla/testing/fixtures/account-fixture";
+import { accountFixture, newPassword as fresh, refusalCode } from "@manilla/testing/fixtures/account-fixture";
 import { createMember, password } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { forgotPassword } from "./forgot-password.ts";
@@ -87,7 +87,7 @@ describe("a forgotten password", () => {
     const ada = await createMember(ctx);
     const asked = [];
     for (let times = 0; times < 8; times += 1)
-      asked.push(await code(forgotPassword(ctx, ada.email, ada.client)));
+      asked.push(await refusalCode(forgotPassword(ctx, ada.email, ada.client)));
     expect(asked).toEqual([null, null, null, null, null, null, "rate_limited", "rate_limited"]);
     await deliverEvents();
   });

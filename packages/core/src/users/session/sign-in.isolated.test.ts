@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { code } from "@manilla/testing/fixtures/account-fixture";
+import { refusalCode } from "@manilla/testing/fixtures/account-fixture";
 import { createMember, messageFixture, password } from "@manilla/testing/members";
 import { verify } from "argon2";
 import type { QueryConfig } from "pg";
@@ -26,21 +26,23 @@ const costs = () => checked.mock.calls.map(([hash]) => hash.split("$", 4).join("
 it("checks one password for an unknown person as for a wrong one, at the same cost", async () => {
   for (const identifier of [ada.username, randomUUID(), `${randomUUID()}@example.com`]) {
     checked.mockClear();
-    const failed = await code(signIn(ctx, { identifier, password: "Wrong-pass-1" }, ada.client));
+    const failed = await refusalCode(signIn(ctx, { identifier, password: "Wrong-pass-1" }, ada.client));
     expect(failed).toBe("invalid_credentials");
     expect(costs(), identifier).toEqual([expect.stringMatching(/^\$argon2id\$v=19\$m=19456,/)]);
   }
 });
 
 it("does so for staff, too", async () => {
-  await code(confirmStaff(ctx.desk, { identifier: randomUUID(), password: "Wrong-pass-1", code: "123456" }));
+  await refusalCode(
+    confirmStaff(ctx.desk, { identifier: randomUUID(), password: "Wrong-pass-1", code: "123456" }),
+  );
   expect(costs()).toHaveLength(1);
 });
 
 it("checks none when a code is wrong, for a known and an unknown user", async () => {
   const reset = { code: "000000", password: "Another-pass-2" };
   for (const identifier of [ada.email, "nobody@example.com"])
-    expect(await code(resetPassword(ctx, { identifier, ...reset }, ada.client))).toBe("invalid_otp");
+    expect(await refusalCode(resetPassword(ctx, { identifier, ...reset }, ada.client))).toBe("invalid_otp");
   expect(costs()).toHaveLength(0);
 });
 
@@ -58,14 +60,14 @@ it("rejects a password that was changed while it was checked", async () => {
     { identifier: eve.email, password },
     eve.client,
   );
-  expect(await code(late)).toBe("invalid_credentials");
+  expect(await refusalCode(late)).toBe("invalid_credentials");
   expect((await listSessions(ctx, eve.actor)).map(({ id }) => id)).toEqual([eve.actor.sessionId]);
 });
 
 it("leaves a line in the audit log, which says which session and nothing of the place", async () => {
   const eve = await createMember(ctx);
   const { session } = await signIn(ctx, { identifier: eve.email, password }, eve.client);
-  await code(signIn(ctx, { identifier: eve.email, password: "Wrong-pass-1" }, eve.client));
+  await refusalCode(signIn(ctx, { identifier: eve.email, password: "Wrong-pass-1" }, eve.client));
   const { rows } = await ctx.database.owner.query(
     "select action, actor_name, after from audit_log where subject = $1",
     [eve.actor.userId],
