@@ -67,6 +67,11 @@ describe("a send", () => {
     await enterPin(sheet, sender.details.pin);
     await page.getByRole("heading", { name: "Sent" }).waitFor();
     await page.getByText("Inside Manilla").waitFor();
+    await page.getByRole("button", { name: "Save this address" }).click();
+    await page.getByLabel("Save this address as").fill("Mum");
+    await page.getByRole("button", { name: "Save address" }).click();
+    await page.getByText("Mum is saved").waitFor();
+    await page.getByRole("button", { name: "Save this address" }).waitFor({ state: "detached" });
     await expectAccessible(page);
     expect(await bitcoinOf(receiver)).toBe("0.00009800");
     expect(await bitcoinOf(sender)).toBe("0.00010000");
@@ -97,6 +102,13 @@ describe("a send", () => {
     await page.getByRole("heading", { name: "Sent" }).waitFor();
     await page.getByText("Completed", { exact: true }).waitFor();
     expect(await bitcoinOf(sender)).toBe("0.00010000");
+  });
+
+  test("the network that an address fits is offered above the button", async ({ page }) => {
+    await signIn(page, await verifiedPerson("1000"));
+    await page.goto(`${paths.send}?currency=usdt`);
+    await page.getByLabel("Recipient address").fill("0x52908400098527886E0F7030069857D2E4169EE7");
+    await expectUncovered(page, page.getByRole("button", { name: "Send on Ethereum (ERC-20)" }));
   });
 
   test("says what is missing or wrong, in the words of its field; keeps addresses under names, and forgets them", async ({

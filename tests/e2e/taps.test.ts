@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { saveRecipients } from "./payers.ts";
 import { api, signIn } from "./people.ts";
-import { askForWithdrawal, verifiedPerson } from "./verified.ts";
+import { ownAccount, verifiedPerson } from "./verified.ts";
 import { enterPin } from "./wizards.ts";
 
 declare global {
@@ -29,7 +29,21 @@ const payments: [name: string, most: number, ends: RegExp, ...Step[]][] = [
   // Shortly after the first payment the server asks.
   ["the same bill again", 3, /^Is this a second payment/, "Bills", "Pay MTN", "Pay ₦"],
   // biome-ignore format: one line a payment
+  ["a first withdrawal", 6, /^Withdrawal approved/, "Withdraw", { type: "1600" }, "Continue", "Account number", { type: ownAccount }, "Access Bank", "Continue", "Withdraw ₦"],
+  // biome-ignore format: one line a payment
   ["a withdrawal, saved account", 4, /^Withdrawal approved/, "Withdraw", { type: "1500" }, "Continue", "OKONKWO ADAEZE", "Withdraw ₦"],
+  // biome-ignore format: one line a payment
+  ["electricity", 7, /^Electricity purchase succ/, "Bills", "Electricity Pre", { type: "45012345678" }, "Continue", "Ikeja", "Continue", { type: "2000" }, "Continue", "Pay ₦"],
+  [
+    "a purchase",
+    4,
+    /^You bought/,
+    "Buy Crypto",
+    "Amount to spend",
+    { type: "5000" },
+    "Buy Bitcoin",
+    "Confirm",
+  ],
   ["money to a friend", 3, /^₦700\.00 sent/, "Send", "Adaeze", { type: "700" }, "Send ₦"],
 ];
 
@@ -41,8 +55,11 @@ async function walk(page: Page, steps: readonly Step[]): Promise<void> {
       continue;
     }
     const begins = new RegExp(`^${step.replace(/[.]/g, "\\.")}`);
-    const control = page.getByRole("button", { name: begins }).or(page.getByRole("link", { name: begins }));
-    await control.filter({ visible: true }).first().click();
+    const named = (["button", "link", "textbox"] as const).map((role) =>
+      page.getByRole(role, { name: begins }),
+    );
+    const control = named.reduce((all, more) => all.or(more)).filter({ visible: true });
+    await control.first().click();
   }
 }
 
@@ -55,7 +72,6 @@ async function isReadyForKeys(page: Page): Promise<boolean> {
 async function prepare(page: Page): Promise<void> {
   const [person, friend] = [await verifiedPerson("100000"), await verifiedPerson("1000")];
   await saveRecipients(person, [["Tunde", "phone", "08061234567", "MTN"]]);
-  await askForWithdrawal(person, "1000");
   const body = { to: friend.details.username, asset: "NGN", amount: "500", pin: "2580" };
   await api("POST", "/transfers", { token: person.token, body });
   await page.addInitScript(() => {
@@ -76,7 +92,7 @@ describe("taps from the dashboard, without the PIN", () => {
       await page.evaluate(() => (window.taps = 0));
       await walk(page, steps);
       const taps = await page.evaluate(() => window.taps);
-      await enterPin(page.getByRole("dialog"), "2580");
+      if (name !== "a purchase") await enterPin(page.getByRole("dialog"), "2580");
       await page.getByText(ends).first().waitFor();
       expect(taps, name).toBeLessThanOrEqual(most);
     }

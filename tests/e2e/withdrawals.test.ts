@@ -57,6 +57,21 @@ describe("a naira withdrawal", () => {
     expect(await nairaOf(person)).toBe(40_000);
   });
 
+  test("to another person's account says before the PIN that it is not theirs and is reviewed", async ({
+    page,
+  }) => {
+    await signIn(page, await verifiedPerson("50000"));
+    await toWithdrawalConfirm(page, "10000", "2943716195");
+    await expectText(page, "This account isn't in your name.");
+    await expectText(page, "After a review, within 24 hours");
+    await page.getByRole("button", { name: "Withdraw ₦10,000.00" }).click();
+    await page
+      .getByRole("dialog")
+      .getByText(/arrives after a review, within 24 hours\. You can't/)
+      .last()
+      .waitFor();
+  });
+
   test("without the list of banks says so; asks whose account it is, and forgets the answer with every change", async ({
     page,
     phone,

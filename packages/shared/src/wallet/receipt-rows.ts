@@ -52,7 +52,7 @@ function amountRows({
   return [
     { label: isTrade ? given : "Amount", value: isTrade || arrives ? amountText(out) : "" },
     { label: "Received", value: isTrade ? amountText(received) : "" },
-    { label: "Fee", value: hasFee(fee) ? amountText(fee) : "" },
+    { label: "Fee", value: fee && isFree(fee) ? "" : amountText(fee) },
     { label: arrivalLabel(kind), value: amountText(arrives) },
     { label: "Price", value: price ? `$${price}` : "" },
     { label: "Rate", value: rate ? `₦${formatRate(rate)} per $1` : "" },
@@ -83,8 +83,8 @@ export function isInDetails(counterparty: string, { details }: Detail): boolean 
   return details.some(({ value }) => counterparty.includes(value));
 }
 
-function hasFee(fee: Amount): boolean {
-  return fee !== null && /[1-9]/.test(fee.amount);
+export function isFree(fee: { amount: string }): boolean {
+  return !/[1-9]/.test(fee.amount);
 }
 
 /** Twenty digits, which a meter shows in groups of four. */

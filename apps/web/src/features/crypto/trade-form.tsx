@@ -8,7 +8,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { isNothing } from "#lib/money/share.ts";
 import { type useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
 import { addMoneyLink } from "#lib/routes/add-money.ts";
-import { AmountField } from "#ui/money/amount.tsx";
+import { AddMoney, AmountField } from "#ui/money/amount.tsx";
 import type { Given, Preview } from "./trade-preview.ts";
 import { blockingProblems, fieldError } from "./typed-amount.ts";
 
@@ -48,8 +48,7 @@ export function TradeAmount({ given, preview, maximum, onValueChange, onFlip }: 
   const { figures } = preview;
   const inNaira = given.mode === "naira";
   const unit = inNaira ? { symbol: "₦", decimals: 2 } : { unit: coin, decimals: 8 };
-  const fund =
-    side === "sell" ? <BuyLink coin={coin} /> : <SmallLink to={paths.depositNaira} label={t("Add money")} />;
+  const fund = side === "sell" ? <BuyLink coin={coin} /> : <AddMoney />;
   return (
     <AmountField
       label={inNaira ? sideWords[side].amount : t("Amount of {coin}", { coin })}

@@ -12,7 +12,7 @@ import { amountOf, decimalsOf } from "#lib/money/money-input.ts";
 import { isNothing } from "#lib/money/share.ts";
 import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
 import { useDraft } from "#lib/storage/draft.ts";
-import { AmountField } from "#ui/money/amount.tsx";
+import { AddMoney, AmountField } from "#ui/money/amount.tsx";
 import { AssetChoice } from "#ui/money/asset-picker.tsx";
 import { readPayLink, readRequestedAmount } from "./pay-link.ts";
 import { useRecipient } from "./transfers.queries.ts";
@@ -129,7 +129,7 @@ export function TransferFields({ form, children }: { form: TransferForm; childre
             : undefined
         }
         onPart={(percent) => form.setRaw(maximum.part(percent))}
-        none={maximum.none}
+        none={maximum.isEmpty && asset === "NGN" ? <AddMoney /> : maximum.none}
         error={amountProblem(form, spendable)}
       />
       {children}

@@ -1,4 +1,6 @@
 import { formatNaira } from "@manilla/shared/format-money";
+import { paths } from "@manilla/shared/web-paths";
+import { SmallLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { ArrowUpDown } from "lucide-react";
@@ -120,6 +122,11 @@ export function PartKeys({ onMax, onPart, none }: Pick<AmountFieldProps, "onMax"
       <SmallKey onClick={onMax} label={t("Max")} />
     </div>
   );
+}
+
+/** Replaces the keys while there are no naira. */
+export function AddMoney() {
+  return <SmallLink to={paths.depositNaira} label={t("Add money")} />;
 }
 
 export interface QuickAmountsProps {

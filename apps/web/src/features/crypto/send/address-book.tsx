@@ -1,7 +1,7 @@
 import { networkOf } from "@manilla/shared/crypto/networks";
 import type { SavedAddress } from "@manilla/shared/crypto/send-contract";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
-import { Button } from "@manilla/ui/base/button.tsx";
+import { Button, SmallButton } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { BookUser, Trash2 } from "lucide-react";
@@ -9,10 +9,11 @@ import { type SubmitEvent, useState } from "react";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { Sheet, type SheetProps } from "#ui/base/sheet.tsx";
+import { toast } from "#ui/base/toast.ts";
 import { AddressText } from "#ui/money/address-text.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { useAddressBook, useRemoveAddress, useSaveAddress } from "./send.queries.ts";
+import { type Place, useAddressBook, useRemoveAddress, useSaveAddress } from "./send.queries.ts";
 import type { SendForm } from "./use-send-form.ts";
 
 type AddressBookProps = Pick<SheetProps, "open" | "onOpenChange"> & { form: SendForm };
@@ -33,11 +34,11 @@ function Book({ form, onChoose }: { form: SendForm; onChoose: (saved: SavedAddre
   const book = useAddressBook();
   if (!book.data) return <Waiting query={book} failed={t("Failed to load your addresses")} rows={3} />;
   const saved = book.data.filter(({ currency }) => currency.toUpperCase() === form.coin);
-  const known = saved.some(({ address, memo }) => address === form.address && (memo ?? "") === form.memo);
-  const canSave = form.check.state === "valid" && !known;
+  const place = { ...form, currency: form.coin, network: form.network.id };
+  const canSave = form.check.state === "valid" && !isSaved(saved, place);
   return (
     <>
-      {canSave && <SaveForm form={form} />}
+      {canSave && <SaveForm place={place} />}
       {saved.length === 0 && !canSave && (
         <EmptyState
           icon={<BookUser className="size-7" />}
@@ -89,18 +90,43 @@ function BookRow({ entry, form, onChoose }: RowProps) {
   );
 }
 
-function SaveForm({ form }: { form: SendForm }) {
+function isSaved(book: readonly SavedAddress[], { currency, address, memo }: Place): boolean {
+  return book.some(
+    (saved) =>
+      saved.currency.toUpperCase() === currency && saved.address === address && (saved.memo ?? "") === memo,
+  );
+}
+
+/** Offers to save the address of a send, unless the address book contains it. */
+export function SaveAddress({ place }: { place: Place }) {
+  const [open, setOpen] = useState(false);
+  const book = useAddressBook().data;
+  const offered = book !== undefined && !isSaved(book, place);
+  return (
+    <>
+      {offered && <SmallButton wide onClick={() => setOpen(true)} label={t("Save this address")} />}
+      <Sheet open={open && offered} onOpenChange={setOpen} title={t("Save this address")}>
+        <SaveForm place={place} />
+      </Sheet>
+    </>
+  );
+}
+
+function SaveForm({ place: { currency, network, address, memo } }: { place: Place }) {
   const [label, setLabel] = useState("");
   const save = useSaveAddress();
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const { coin, network, address, memo } = form;
-    save.mutate({ label: label.trim(), currency: coin, network: network.id, address, memo });
+    const name = label.trim();
+    save.mutate(
+      { label: name, currency, network, address, memo },
+      { onSuccess: () => toast.success(t("{name} is saved", { name })) },
+    );
   }
   return (
     <form onSubmit={submit} className="space-y-3 border-line border-b pb-5">
       <p className="text-small">
-        <AddressText address={form.address} emphasis="ends" />
+        <AddressText address={address} emphasis="ends" />
       </p>
       <Field
         label={t("Save this address as")}

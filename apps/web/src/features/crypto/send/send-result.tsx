@@ -16,7 +16,9 @@ import { referenceRow } from "#ui/money/reference-row.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { ResultScreen } from "#ui/patterns/result-screen.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
+import { SaveAddress } from "./address-book.tsx";
 import { useSendOutcome } from "./send.queries.ts";
+import type { Sent } from "./use-send-form.ts";
 
 const faces = {
   completed: { title: t("Sent"), state: "done", badge: <Badge tone="success">{t("Completed")}</Badge> },
@@ -29,10 +31,11 @@ const faces = {
   failed: { title: t("Not sent"), state: "failed", badge: <Badge tone="error">{t("Failed")}</Badge> },
 } as const;
 
-export function SendResult({ sent, onAgain }: { sent: Send; onAgain: () => void }) {
+export function SendResult({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
   const outcome = useSendOutcome(sent);
   const status = outcome.data?.status ?? sent.status;
   const isReviewed = (outcome.data?.state ?? sent.state) === "under_review";
+  const currency = sent.currency.toUpperCase();
   const face = faces[isReviewed ? "under_review" : status];
 
   // A change to "failed" returns the money to the balance, so the balance is loaded again.
@@ -67,6 +70,7 @@ export function SendResult({ sent, onAgain }: { sent: Send; onAgain: () => void 
           </p>
         </div>
         <DetailsList rows={detailRows(sent)} />
+        {isCoin(currency) && status !== "failed" && <SaveAddress place={{ ...sent, currency }} />}
       </Card>
     </ResultScreen>
   );

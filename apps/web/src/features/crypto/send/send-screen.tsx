@@ -1,7 +1,6 @@
 import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { networksOf } from "@manilla/shared/crypto/networks";
-import type { Send } from "@manilla/shared/crypto/send-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
@@ -27,11 +26,11 @@ import { AddressBook } from "./address-book.tsx";
 import { AddressField, MemoField, WrongNetwork } from "./address-field.tsx";
 import { SendAmount, SendDetails, SendTerms, sendWords } from "./send-amount.tsx";
 import { SendResult } from "./send-result.tsx";
-import { useSendForm } from "./use-send-form.ts";
+import { type Sent, useSendForm } from "./use-send-form.ts";
 
 export function SendScreen() {
   const [coin, chooseCoin] = useCoin();
-  const [sent, setSent] = useState<Send | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   useResultPlace(sent ? pathTo(paths.transaction, sent.transactionId) : undefined);
 
   if (sent) return <SendResult sent={sent} onAgain={() => setSent(null)} />;
@@ -42,7 +41,7 @@ export function SendScreen() {
 interface SendFieldsProps {
   coin: CoinCode;
   onCoin: (coin: CoinCode) => void;
-  onSent: (sent: Send) => void;
+  onSent: (sent: Sent) => void;
 }
 
 function SendFields({ coin, onCoin, onSent }: SendFieldsProps) {

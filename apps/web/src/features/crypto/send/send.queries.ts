@@ -38,7 +38,7 @@ export function sendCoins({ currency, memo, ...where }: Consignment, attempt: At
   });
 }
 
-type Place = Omit<Consignment, "amount">;
+export type Place = Omit<Consignment, "amount">;
 
 const debounceMilliseconds = 500;
 const shortestAddress = 10;

@@ -20,7 +20,9 @@ import { insufficientBalance } from "../swap/swap-preview.ts";
 import { blockingProblems, fieldError, type Problem, typedAmount } from "../typed-amount.ts";
 import { type AddressCheck, type Consignment, sendCoins, useAddressCheck } from "./send.queries.ts";
 
-export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
+export type Sent = Send & Pick<Consignment, "memo">;
+
+export function useSendForm(coin: CoinCode, onSent: (sent: Sent) => void) {
   const { networkId, ...typed } = useSendFields(coin);
   const { raw, typedAddress, memo } = typed;
   const [tried, setTried] = useState(false);
@@ -100,7 +102,7 @@ function useSendFields(coin: CoinCode) {
   return { networkId, setNetwork, ...amount, typedAddress, setAddress, memo, setMemo, fill, takeScanned };
 }
 
-function useSendConfirmation(what: Consignment | null, onSent: (sent: Send) => void) {
+function useSendConfirmation(what: Consignment | null, onSent: (sent: Sent) => void) {
   return usePayment<Send>({
     request: { ...what },
     send: (attempt) => (what ? sendCoins(what, attempt) : Promise.reject(nothingToSend)),
@@ -108,7 +110,7 @@ function useSendConfirmation(what: Consignment | null, onSent: (sent: Send) => v
     onRefused: (error) => toastFailure(error, t("Send failed")),
     onDone(sent) {
       invalidateUserData();
-      onSent(sent);
+      onSent({ ...sent, memo: what?.memo ?? "" });
     },
   });
 }

@@ -1,10 +1,10 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
 import { WithQueries } from "#lib/api/with-queries.tsx";
 import { fetchedForAda } from "#testing/fetched.ts";
-import { BankSheet } from "./bank-sheet.tsx";
+import { BankSheet, BankSuggestions } from "./bank-sheet.tsx";
 import { suggestedBanks } from "./use-withdrawing.ts";
 
 const names = "9mobile 9Payment|Access Bank|Bowen MFB|First Bank|Jaiz Bank|OPay|UBA|Zenith".split("|");
@@ -56,6 +56,13 @@ it("the banks that fit the account number stand above the complete list", async 
   await open("8031234567");
   expect(listOf("Matches this number").map((name) => name?.slice(-4))).toEqual(["OPay"]);
   expect(listOf("All banks")).toHaveLength(names.length);
+});
+
+it("a suggested bank is chosen by one tap", async () => {
+  const onChoose = vi.fn<(bank: { name: string }) => void>();
+  render(<BankSuggestions accountNumber="8031234567" onChoose={onChoose} />, { wrapper: WithQueries });
+  await userEvent.click(await screen.findByRole("button", { name: /OPay/ }));
+  expect(onChoose.mock.lastCall?.[0].name).toBe("OPay");
 });
 
 it("a search shows a bank once", async () => {

@@ -17,7 +17,7 @@ import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
 import { ChoiceField } from "#ui/fields/choice-field.tsx";
 import { Keypad } from "#ui/fields/keypad.tsx";
-import { PartKeys } from "#ui/money/amount.tsx";
+import { AddMoney, PartKeys } from "#ui/money/amount.tsx";
 import { AmountDisplay } from "#ui/money/amount-display.tsx";
 import { LimitNote } from "#ui/money/limit-note.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
@@ -73,6 +73,7 @@ export function AmountStep({ raw, balance, error, onRawChange }: AmountStepProps
         <PartKeys
           onMax={balance && (() => onRawChange(most.text))}
           onPart={(percent) => onRawChange(most.part(percent))}
+          none={most.isEmpty ? <AddMoney /> : most.none}
         />
       </div>
       <Keypad label={t("Amount")} value={raw} onValueChange={onRawChange} length={12} />

@@ -4,7 +4,13 @@ import { type ReplyOf } from "@manilla/shared/http/route";
 import { lagosTime } from "@manilla/shared/lagos";
 import { type ActivityLine, getReceipt, type getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { amountLabels, arrivalLabel, hasReceipt, movedAmounts } from "@manilla/shared/wallet/amount-labels";
-import { amountText, isInDetails, receiptRows, receiptTotal } from "@manilla/shared/wallet/receipt-rows";
+import {
+  amountText,
+  isFree,
+  isInDetails,
+  receiptRows,
+  receiptTotal,
+} from "@manilla/shared/wallet/receipt-rows";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Banner } from "@manilla/ui/base/banner.tsx";
@@ -59,6 +65,7 @@ export function transactionRows(detail: Detail) {
   const row = (label: string, value: ReactNode) => (value ? [{ label, value }] : []);
   const money = (value: Detail["out"]) => value && <MoneyText value={value.amount} asset={value.asset} />;
   const labels = amountLabels(detail);
+  const { fee } = movedAmounts(detail);
   const { kind, counterparty, out, price, rate, nairaValue, dollarValue } = detail;
   const hasOtherValue = hasReceipt(detail) && nairaValue && !isNaira(detail.in) && !isNaira(out);
   // A separate card shows the token and its units, so they are not listed here.
@@ -67,7 +74,7 @@ export function transactionRows(detail: Detail) {
   return [
     ...row(t(labels.out), money(out)),
     ...row(t(labels.in), money(detail.in)),
-    ...row(t("Fee"), money(movedAmounts(detail).fee)),
+    ...row(t("Fee"), fee && (isFree(fee) ? t("Free") : money(fee))),
     ...row(t(arrivalLabel(kind)), money(detail.arrives)),
     ...row(t("Price"), price && <MoneyText value={price} asset="PRICE" />),
     ...row(t("Rate"), rate && t("₦{rate} per $1", { rate: formatRate(rate) })),
