@@ -81,7 +81,7 @@ export async function expectUncovered(page: Page, ...parts: Locator[]): Promise<
   if (before) await page.setViewportSize(before);
 }
 
-function isUncovered(part: Locator): Promise<boolean> {
+export function isUncovered(part: Locator): Promise<boolean> {
   return part.evaluate((node) => {
     const { left, width, top, bottom } = node.getBoundingClientRect();
     const hits = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + width / 2, y));

@@ -55,6 +55,7 @@ async function walk(page: Page, steps: readonly Step[]): Promise<void> {
       continue;
     }
     const begins = new RegExp(`^${step.replace(/[.]/g, "\\.")}`);
+    if (step === "Continue") await page.getByText("Verifying account...").waitFor({ state: "hidden" });
     const named = (["button", "link", "textbox"] as const).map((role) =>
       page.getByRole(role, { name: begins }),
     );

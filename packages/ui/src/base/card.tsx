@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { LogoMark } from "./logo.tsx";
 
 export interface CardProps {
   /** "deep" is the bronze-green panel for the main subject of a screen. "rows" has less padding, for ListRow. */
@@ -10,12 +11,19 @@ export interface CardProps {
 
 const tones = {
   plain: "bg-surface p-5 shadow-card",
-  deep: "overflow-hidden bg-deep p-5 text-on-deep",
+  deep: "isolate overflow-hidden bg-deep p-5 text-on-deep",
   rows: "bg-surface p-1.5 shadow-card",
 } as const;
 
 export function Card({ tone = "plain", className, children }: CardProps) {
-  return <div className={clsx("relative rounded-card", tones[tone], className)}>{children}</div>;
+  return (
+    <div className={clsx("relative rounded-card", tones[tone], className)}>
+      {tone === "deep" && (
+        <LogoMark className="absolute -right-14 -bottom-20 -z-10 h-52 rotate-[-28deg] text-deep-raised" />
+      )}
+      {children}
+    </div>
+  );
 }
 
 export interface SectionProps {

@@ -28,7 +28,7 @@ export function TradeDetails({ side, at, coin, figures }: TradeDetailsProps) {
       value: at ? (
         <>
           <MoneyText value={at.price.toFixed()} asset="PRICE" />
-          <span className="font-normal text-muted text-small max-[22rem]:hidden">
+          <span className="font-normal max-[22rem]:hidden">
             {" "}
             · {formatNaira(at.price.times(at.rate).toFixed())}
           </span>

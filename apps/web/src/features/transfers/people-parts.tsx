@@ -8,6 +8,7 @@ import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import clsx from "clsx";
 import { BadgeCheck, UserRound } from "lucide-react";
 import { type ReactNode } from "react";
 import { relativeTime } from "#lib/texts/relative-time.ts";
@@ -85,13 +86,21 @@ export function Initial({ name }: { name: string }) {
   );
 }
 
-export function RecentPeople({ onChoose }: { onChoose: (to: string) => void }) {
+interface RecentPeopleProps {
+  onChoose: (to: string) => void;
+  /** Only a laptop has room for the people after one is chosen. */
+  wideOnly?: boolean;
+}
+
+export function RecentPeople({ onChoose, wideOnly = false }: RecentPeopleProps) {
   const recent = useRecentRecipients();
   if (recent.isError && !recent.data) return null;
   // On a small phone the people are in one row without a heading, so that the amount below is visible without
   // scrolling.
   return (
-    <section className="space-y-3 [@media(max-height:37rem)]:not-first:-mt-3">
+    <section
+      className={clsx("space-y-3 [@media(max-height:37rem)]:not-first:-mt-3", wideOnly && "max-lg:hidden")}
+    >
       <h2 className="font-semibold text-heading [@media(max-height:37rem)]:sr-only">{t("Recent")}</h2>
       {recent.data?.length ? (
         <ul className="-mx-4 flex gap-1 overflow-x-auto pr-4 pb-1 pl-1 [@media(max-height:37rem)]:pl-3 [@media(max-height:37rem)]:pb-0">

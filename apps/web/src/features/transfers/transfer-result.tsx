@@ -40,6 +40,7 @@ export function TransferResult({ sent, onAgain }: { sent: Transfer; onAgain?: ()
 export function transferWords(amount: Money, { name, detail, to }: TransferRecipient) {
   const recipient = [...new Set([name, detail, formatPhone(to)])].filter((part) => part !== null).join(", ");
   return {
+    amount: formatMoney(amount),
     summary: t("{amount} to {recipient}", { amount: formatMoney(amount), recipient }),
     terms:
       name === null

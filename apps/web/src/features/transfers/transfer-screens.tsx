@@ -70,7 +70,7 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
         form={form}
         actions={<ScanButton title={t("Scan a code")} onText={form.takeScanned} />}
       />
-      {form.to === "" && <RecentPeople onChoose={form.choose} />}
+      <RecentPeople onChoose={form.choose} wideOnly={form.to !== ""} />
       <ConfirmSheet
         flow={confirmation}
         title={t("Review payment")}
@@ -159,7 +159,7 @@ export function RequestMoneyScreen() {
       }
     >
       <RecipientField label={t("From")} form={form} />
-      {form.to === "" && <RecentPeople onChoose={form.choose} />}
+      <RecentPeople onChoose={form.choose} wideOnly={form.to !== ""} />
     </Screen>
   );
 }

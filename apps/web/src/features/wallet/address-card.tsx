@@ -105,7 +105,7 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
           />
         </div>
       )}
-      <p className="text-balance text-center text-muted text-small *:whitespace-nowrap">
+      <p className="text-balance text-center text-small *:whitespace-nowrap">
         <span>{t("Minimum {amount} {coin}", { amount: network.minimumDeposit, coin })}</span> ·{" "}
         <span>
           {confirmations === 1

@@ -1,6 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Card } from "@manilla/ui/base/card.tsx";
-import { LogoMark } from "@manilla/ui/base/logo.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { Banknote, ChevronRight, Eye, EyeOff, type LucideIcon, RotateCw, Send } from "lucide-react";
@@ -27,61 +26,58 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
   const EyeIcon = hidden ? EyeOff : Eye;
   return (
     <Card tone="deep" className="[@media(max-height:37rem)]:pb-2">
-      <LogoMark className="absolute -right-10 -bottom-14 h-52 rotate-[-28deg] text-deep-raised" />
-      <div className="relative">
-        <div className="-mt-2 flex items-center justify-between">
-          <h2 className="grow text-on-deep-muted text-small">{t("Total Assets")}</h2>
-          <IconButton
-            tone="on-deep"
-            label={t("Refresh")}
-            aria-busy={refreshing}
-            icon={<RotateCw className={`size-4.5 ${refreshing ? "animate-turn" : ""}`} />}
-            onClick={onRefresh}
-          />
-          <IconButton
-            tone="on-deep"
-            className="-mr-2"
-            label={hidden ? t("Show balances") : t("Hide balances")}
-            aria-pressed={hidden}
-            icon={<EyeIcon />}
-            onClick={() => whenTapIsShown(toggleHiddenBalances)}
-          />
+      <div className="-mt-2 flex items-center justify-between">
+        <h2 className="grow text-on-deep-muted text-small">{t("Total Assets")}</h2>
+        <IconButton
+          tone="on-deep"
+          label={t("Refresh")}
+          aria-busy={refreshing}
+          icon={<RotateCw className={`size-4.5 ${refreshing ? "animate-turn" : ""}`} />}
+          onClick={onRefresh}
+        />
+        <IconButton
+          tone="on-deep"
+          className="-mr-2"
+          label={hidden ? t("Show balances") : t("Hide balances")}
+          aria-pressed={hidden}
+          icon={<EyeIcon />}
+          onClick={() => whenTapIsShown(toggleHiddenBalances)}
+        />
+      </div>
+      {portfolio ? (
+        <Total portfolio={portfolio} />
+      ) : (
+        <Loading label={t("Loading your balance")}>
+          <p className="text-money">
+            <Skeleton onDeep className="h-[1lh] w-3/5" />
+          </p>
+          <p className="mt-1">
+            <Skeleton onDeep className="h-[1lh] w-2/5" />
+          </p>
+          <p className="mt-3 min-h-[2lh] text-small">
+            <Skeleton onDeep className="h-[1lh] w-1/2" />
+          </p>
+        </Loading>
+      )}
+      {portfolio && <Spendable portfolio={portfolio} />}
+      {!portfolio?.empty && (
+        <div className="mt-3 grid grid-cols-2 gap-2 lg:hidden [@media(max-height:37rem)]:mt-1">
+          <Way to={paths.people} Icon={Send} label={t("Send")} />
+          <Way to={paths.withdrawNaira} Icon={Banknote} label={t("Withdraw")} />
         </div>
-        {portfolio ? (
-          <Total portfolio={portfolio} />
-        ) : (
-          <Loading label={t("Loading your balance")}>
-            <p className="text-money">
-              <Skeleton onDeep className="h-[1lh] w-3/5" />
-            </p>
-            <p className="mt-1">
-              <Skeleton onDeep className="h-[1lh] w-2/5" />
-            </p>
-            <p className="mt-3 min-h-[2lh] text-small">
-              <Skeleton onDeep className="h-[1lh] w-1/2" />
-            </p>
-          </Loading>
-        )}
-        {portfolio && <Spendable portfolio={portfolio} />}
-        {!portfolio?.empty && (
-          <div className="mt-3 grid grid-cols-2 gap-2 lg:hidden [@media(max-height:37rem)]:mt-1">
-            <Way to={paths.people} Icon={Send} label={t("Send")} />
-            <Way to={paths.withdrawNaira} Icon={Banknote} label={t("Withdraw")} />
-          </div>
-        )}
-        <div className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-          <button
-            type="button"
-            onClick={onViewAll}
-            className="-ml-3 inline-flex min-h-11 items-center gap-1 rounded-full px-3 font-semibold text-copper text-small hover:bg-deep-raised"
-          >
-            {t("View All Assets")}
-            <ChevronRight className="size-4" />
-          </button>
-          <span role="status" className="text-micro text-on-deep-muted">
-            {note}
-          </span>
-        </div>
+      )}
+      <div className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <button
+          type="button"
+          onClick={onViewAll}
+          className="-ml-3 inline-flex min-h-11 items-center gap-1 rounded-full px-3 font-semibold text-copper text-small hover:bg-deep-raised"
+        >
+          {t("View All Assets")}
+          <ChevronRight className="size-4" />
+        </button>
+        <span role="status" className="text-micro text-on-deep-muted">
+          {note}
+        </span>
       </div>
     </Card>
   );

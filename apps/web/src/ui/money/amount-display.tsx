@@ -26,6 +26,7 @@ export function AmountDisplay({ value, symbol, unit, label, note, error, onClear
         className={clsx(
           "tabular font-semibold",
           sizeFor(shown),
+          shown.length <= 8 && "[@media(min-height:45rem)]:text-[3.5rem]",
           error ? "text-loss" : value === "" && "text-muted",
         )}
       >
@@ -33,10 +34,7 @@ export function AmountDisplay({ value, symbol, unit, label, note, error, onClear
         {shown}
         {unit && <span className="text-[0.5em] text-muted tracking-normal"> {unit}</span>}
       </output>
-      <p
-        aria-live="polite"
-        className={clsx("min-h-5 text-balance text-small", error ? "text-loss" : "text-muted")}
-      >
+      <p aria-live="polite" className={clsx("min-h-5 text-balance text-small", error && "text-loss")}>
         {error ?? note}
       </p>
     </div>

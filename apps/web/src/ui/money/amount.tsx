@@ -58,7 +58,8 @@ export function AmountField(props: AmountFieldProps) {
     decimalsOf(value) > decimals ? t("At most {count} decimal places", { count: decimals }) : undefined;
   const problem = error ?? tooFine;
   return (
-    <div className="flex flex-col gap-2">
+    // On a laptop, the field is a card as high as the column beside it.
+    <div className="flex flex-col gap-2 lg:in-[main]:min-h-72 lg:in-[main]:grow lg:in-[main]:justify-center lg:in-[main]:rounded-card lg:in-[main]:bg-surface lg:in-[main]:p-6 lg:in-[main]:shadow-card">
       <label htmlFor={id} className="text-center font-medium text-muted text-small">
         {label}
       </label>
@@ -89,7 +90,7 @@ export function AmountField(props: AmountFieldProps) {
       <p
         id={`${id}-note`}
         aria-live="polite"
-        className={clsx("min-h-5 text-balance text-center text-small", problem ? "text-loss" : "text-muted")}
+        className={clsx("min-h-5 text-balance text-center text-small", problem && "text-loss")}
       >
         {problem ?? balance}
       </p>
@@ -103,7 +104,7 @@ function AmountKeys({ worth, onFlip, flipLabel, onMax, none, onPart }: KeysProps
   if (worth === undefined && onFlip === undefined && onMax === undefined && none === undefined) return null;
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-center gap-2 text-center text-small">
-      {worth !== undefined && <span className="tabular text-muted text-small">{worth}</span>}
+      {worth !== undefined && <span className="tabular font-medium">{worth}</span>}
       {onFlip !== undefined && <SmallKey onClick={onFlip} label={flipLabel ?? t("Switch unit")} icon />}
       {(onMax !== undefined || none !== undefined) && <PartKeys {...{ onMax, onPart, none }} />}
     </div>

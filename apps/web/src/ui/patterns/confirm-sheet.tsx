@@ -21,6 +21,8 @@ export interface ConfirmSheetProps {
   once?: boolean;
   progress?: string;
   summary?: string | undefined;
+  /** A part of the summary. It is shown large. */
+  amount?: string | undefined;
   /** Shown instead of the summary, which screen readers still get. False if the content already shows it. */
   shown?: ReactNode;
   /** The fee, the time of arrival and warnings. They never scroll, and screen readers read them when the sheet opens. */
@@ -31,6 +33,8 @@ export interface ConfirmSheetProps {
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { flow, title, action, pinOnly = false, once = false, summary = "", terms = "", children } = props;
   const { state } = flow;
+  const { amount } = props;
+  const [before, ...after] = amount ? summary.split(amount) : [summary];
   return (
     <Sheet
       open={state.status !== "editing" && state.status !== "done"}
@@ -40,8 +44,8 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       locked={state.status === "sending"}
       footer={
         <div className="space-y-3">
-          <p className="wrap-anywhere text-balance text-center font-semibold text-lead empty:hidden max-[22rem]:text-small">
-            {props.shown ?? summary}
+          <p className="tabular wrap-anywhere text-balance text-center font-semibold *:first:block *:first:text-title empty:hidden max-[22rem]:text-small max-[22rem]:*:first:text-heading">
+            {props.shown ?? [before, amount && <span key="amount">{amount}</span>, ...after]}
           </p>
           {(state.status === "confirming" || state.status === "reviewing") && (
             <p className="wrap-anywhere text-balance rounded-field bg-warning-soft px-3 py-2 text-center text-small text-warning-ink empty:hidden max-[22rem]:text-micro">

@@ -74,11 +74,11 @@ function Frame({
         </div>
         {progress && <div className="pb-3">{progress}</div>}
       </header>
-      <div className={clsx("flex min-w-0 flex-col gap-6 px-4 pt-2", aside ? "lg:pb-8" : ["grow", foot])}>
+      <div className={clsx("flex min-w-0 flex-col gap-6 px-4 pt-2", aside ? "lg:pb-4" : ["grow", foot])}>
         {below && name}
         {children}
       </div>
-      <div className={clsx("contents", aside && "lg:block lg:min-w-0")}>
+      <div className={clsx("contents", aside && "lg:flex lg:min-w-0 lg:flex-col")}>
         {aside && (
           <div className={clsx("flex min-w-0 grow flex-col gap-6 px-4 pt-6 lg:pt-2", foot)}>{aside}</div>
         )}

@@ -37,7 +37,7 @@ export function Outcome({ state, title, children }: OutcomeProps) {
       <p className="max-w-sm text-balance font-semibold text-title [@media(max-height:37rem)]:text-heading">
         {title}
       </p>
-      {children && <div className="max-w-sm text-balance text-muted">{children}</div>}
+      {children && <div className="max-w-sm text-balance">{children}</div>}
     </div>
   );
 }

@@ -133,6 +133,7 @@ function Review({ batch: { rows, lines, total, flow } }: { batch: Batch }) {
       title={isOne ? t("1 bill") : t("{count} bills", { count: lines.length })}
       action={t("Pay {amount}", { amount })}
       progress={isOne ? t("Paying 1 bill ...") : t("Paying {count} bills ...", { count: lines.length })}
+      amount={amount}
       summary={t("{amount} to {recipient}", {
         amount,
         recipient: lines.map(({ recipient: { name, number } }) => `${name} …${number.slice(-4)}`).join(", "),

@@ -10,6 +10,7 @@ import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { showWhole } from "#lib/device/show-whole.ts";
 import { lagosToday } from "#lib/texts/relative-time.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { Sheet, type SheetProps } from "#ui/base/sheet.tsx";
@@ -49,18 +50,13 @@ export function RepeatSheet({ bill, open, onOpenChange }: RepeatSheetProps) {
     >
       <div className="flex flex-col gap-4">
         <Rhythm form={form} />
-        <div ref={form.problem && intoView} className="space-y-4">
+        <div ref={form.problem && showWhole} className="space-y-4">
           <Pin form={form} />
           <Problem form={form} />
         </div>
       </div>
     </Sheet>
   );
-}
-
-/** Scrolls to the error, which is below the visible part on a small phone. */
-function intoView(node: HTMLElement | null) {
-  node?.scrollIntoView({ block: "nearest" });
 }
 
 function Rhythm({ form }: { form: RepeatForm }) {

@@ -101,7 +101,7 @@ export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...new
   const { name, recipient: label } = kindWords[kind];
   return (
     <>
-      <Card tone="deep" className="space-y-1 text-center">
+      <Card tone="deep" className="space-y-1 text-center [@media(min-height:45rem)]:py-8!">
         <p className="text-on-deep-muted text-small">{name}</p>
         <p className="font-semibold text-money">
           <MoneyText value={decimalText(price)} asset="NGN" split />
@@ -122,6 +122,7 @@ export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...new
         flow={flow}
         title={t("Confirm payment")}
         action={t("Pay {amount}", { amount })}
+        amount={amount}
         summary={summaryOf(kind, { amount, recipient: [recipient, biller?.name].filter(Boolean).join(", ") })}
         terms={billTerms}
       />

@@ -6,6 +6,7 @@ import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { BookUser, ClipboardPaste, X } from "lucide-react";
 import { useRef } from "react";
+import { showWhole } from "#lib/device/show-whole.ts";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { readDigitsOf } from "#ui/fields/read-digits.ts";
@@ -91,19 +92,21 @@ export function WrongNetwork({ form }: { form: SendForm }) {
   if (!other) return null;
   const target = other.network;
   return (
-    <Banner
-      live
-      tone="warning"
-      action={
-        target && (
-          <Button size="sm" onClick={() => setNetwork(target.id)}>
-            {t("Send on {network}", { network: target.name })}
-          </Button>
-        )
-      }
-    >
-      {other.message} {target && t("Check with the recipient which network they expect.")}
-    </Banner>
+    <div ref={showWhole}>
+      <Banner
+        live
+        tone="warning"
+        action={
+          target && (
+            <Button size="sm" onClick={() => setNetwork(target.id)}>
+              {t("Send on {network}", { network: target.name })}
+            </Button>
+          )
+        }
+      >
+        {other.message} {target && t("Check with the recipient which network they expect.")}
+      </Banner>
+    </div>
   );
 }
 

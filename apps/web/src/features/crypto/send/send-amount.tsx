@@ -9,7 +9,6 @@ import { coinCounted } from "#lib/money/maximum-amount.ts";
 import { amountOf, decimalsOf } from "#lib/money/money-input.ts";
 import { isNothing } from "#lib/money/share.ts";
 import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
-import { T } from "#lib/texts/rich-text.tsx";
 import { AddressText } from "#ui/money/address-text.tsx";
 import { AmountField } from "#ui/money/amount.tsx";
 import { DetailsCard, DetailsList } from "#ui/patterns/details-list.tsx";
@@ -80,16 +79,11 @@ export function sendWords({ network, preview, address, memo }: SendForm) {
   return {
     summary: t("{amount} to {recipient}", { amount, recipient: `${address}${tag}` }),
     shown: (
-      <T
-        text="{amount} to {recipient}"
-        amount={<span>{amount}</span>}
-        recipient={
-          <span className="block">
-            <AddressText address={address} emphasis="ends" />
-            {tag}
-          </span>
-        }
-      />
+      <>
+        <span>{amount}</span>
+        <AddressText address={address} emphasis="ends" />
+        {tag}
+      </>
     ),
     terms: t(
       "Network: {network}. Fee: {fee}. It usually arrives within an hour. Compare the address with the one you were given: you can't reverse this.",

@@ -79,7 +79,7 @@ function SwapForm() {
           error={fieldError(preview.problems)}
           worth={worthText(preview.worth)}
         >
-          <div className="mt-1 flex basis-full flex-wrap items-center gap-2 text-muted text-small">
+          <div className="mt-1 flex basis-full flex-wrap items-center gap-2 text-small">
             <p className="tabular basis-full">{maximum.note}</p>
             <PartKeys onMax={swap.max} onPart={swap.part} none={none} />
           </div>

@@ -68,11 +68,7 @@ export function SwapSide({
         )}
       />
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
-        <p
-          id={`${id}-note`}
-          aria-live="polite"
-          className={clsx("tabular text-small", error ? "text-loss" : "text-muted")}
-        >
+        <p id={`${id}-note`} aria-live="polite" className={clsx("tabular text-small", error && "text-loss")}>
           {error ?? worth}
         </p>
         {children}

@@ -81,7 +81,7 @@ function AccountNumber({ account, beside }: { account: Account; beside: boolean 
         </p>
         <p
           className={clsx(
-            "wrap-anywhere text-micro text-muted",
+            "wrap-anywhere font-medium text-micro",
             beside ? "[@media(max-height:37rem)]:hidden" : "[@media(max-height:37rem)]:line-clamp-1",
           )}
         >

@@ -7,6 +7,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { LoaderCircle, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { findBrand } from "#lib/brands/brands.ts";
+import { showWhole } from "#lib/device/show-whole.ts";
 import { useTrouble } from "#lib/live/provider-health.ts";
 import { BrandMark } from "#ui/base/brand-mark.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
@@ -138,11 +139,6 @@ export function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
       </RowList>
     </Section>
   );
-}
-
-/** Scrolls to the account name, which the button would cover on a short screen. */
-function showWhole(node: HTMLDivElement | null): void {
-  node?.scrollIntoView({ block: "nearest" });
 }
 
 export function AccountName({ account, showProblems }: { account: Account; showProblems: boolean }) {

@@ -161,7 +161,10 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
   const to = { accountName, accountNumber, bank: account.bank?.name ?? "" };
   return (
     <>
-      <Card tone="deep" className="space-y-1 text-center [@media(max-height:37rem)]:py-3!">
+      <Card
+        tone="deep"
+        className="space-y-1 text-center [@media(max-height:37rem)]:py-3! [@media(min-height:45rem)]:py-8!"
+      >
         <p className="text-on-deep-muted text-small">{t("The bank receives")}</p>
         <p className="font-semibold text-money">
           <MoneyText value={decimalText(receive)} asset="NGN" split />
