@@ -136,12 +136,12 @@ function PayAgain({ bill }: { bill: BillTransaction }) {
     <Button
       size="sm"
       variant="secondary"
-      className="mr-2 max-[28rem]:mr-1.5 max-[28rem]:px-3 max-[22rem]:px-3.5"
+      className="mr-2 max-[28rem]:mr-1.5 max-[28rem]:px-3.5"
       aria-label={t("Pay {name} again", { name: bill.provider || kindWords[bill.type].name })}
       onClick={() => navigate(to, { state })}
     >
-      <RotateCw className="hidden size-4 max-[22rem]:block" />
-      <span className="max-[22rem]:hidden">{t("Again")}</span>
+      <RotateCw className="hidden size-4 max-[28rem]:block" />
+      <span className="max-[28rem]:hidden">{t("Again")}</span>
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { type Network, networkOf, networksOf } from "@manilla/shared/crypto/netw
 import { paths } from "@manilla/shared/web-paths";
 import { ButtonLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { TriangleAlert } from "lucide-react";
+import { Info, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { NetworkChoice } from "#ui/money/network-choice.tsx";
@@ -49,16 +49,16 @@ function CoinDeposit({ coin }: { coin: CoinCode }) {
 
 /** These warnings about lost coins are beside the address, because people stop reading after they have copied it. */
 function DepositNotes({ network }: { network: Network }) {
+  const [Icon, look] = network.memo
+    ? [TriangleAlert, "bg-warning-soft text-warning-ink"]
+    : [Info, "bg-info-soft text-info-ink"];
   return (
-    <section
-      aria-labelledby="deposit-warnings"
-      className="rounded-card bg-warning-soft px-4 py-3.5 text-small text-warning-ink"
-    >
+    <section aria-labelledby="deposit-warnings" className={`rounded-card px-4 py-3.5 text-small ${look}`}>
       <h2 id="deposit-warnings" className="flex items-center gap-2 font-semibold">
-        <TriangleAlert className="size-[1.125rem] shrink-0" />
+        <Icon className="size-[1.125rem] shrink-0" />
         {t("Important Information")}
       </h2>
-      <ul className="mt-2 list-disc space-y-1.5 pl-5 marker:text-warning-ink/60">
+      <ul className="mt-2 list-disc space-y-1.5 pl-5 marker:text-current/60">
         <li>{t("We keep deposits below the minimum for you and add them once they reach it.")}</li>
         {network.memo && (
           <li>

@@ -17,7 +17,7 @@ export function DetailsList({ rows }: DetailsListProps) {
         // The rows of a list never change order.
         <div
           key={index}
-          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 text-small max-[22rem]:gap-x-3"
+          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 text-small max-[22rem]:gap-x-3 max-[22rem]:py-2"
         >
           <dt className={row.strong ? "font-semibold text-ink" : "text-muted"}>{row.label}</dt>
           <dd

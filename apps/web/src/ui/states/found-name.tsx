@@ -13,7 +13,7 @@ export function FoundName({ label, name, ref }: FoundNameProps) {
     <div
       role="status"
       ref={ref}
-      className="flex scroll-mb-28 items-center gap-3 rounded-card bg-success-soft px-4 py-3.5 text-success-ink"
+      className="not-in-[footer]:-mt-3 flex scroll-mb-28 items-center gap-3 rounded-card bg-success-soft px-4 py-3.5 text-success-ink"
     >
       <CircleCheck className="size-5 shrink-0" />
       <span className="min-w-0">

@@ -104,7 +104,7 @@ export function SaveAddress({ place }: { place: Place }) {
   const offered = book !== undefined && !isSaved(book, place);
   return (
     <>
-      {offered && <SmallButton wide onClick={() => setOpen(true)} label={t("Save this address")} />}
+      {offered && <SmallButton onClick={() => setOpen(true)} label={t("Save this address")} />}
       <Sheet open={open && offered} onOpenChange={setOpen} title={t("Save this address")}>
         <SaveForm place={place} />
       </Sheet>

@@ -64,13 +64,15 @@ export function SendResult({ sent, onAgain }: { sent: Sent; onAgain: () => void 
       </Outcome>
       <Card className="space-y-4">
         <div>
-          <p className="text-muted text-small">{t("To")}</p>
+          <div className="-mt-2 -mr-2 flex min-h-11 items-center justify-between gap-3">
+            <p className="text-muted text-small">{t("To")}</p>
+            {isCoin(currency) && status !== "failed" && <SaveAddress place={{ ...sent, currency }} />}
+          </div>
           <p className="text-small leading-relaxed">
             <AddressText address={sent.address} emphasis="ends" />
           </p>
         </div>
         <DetailsList rows={detailRows(sent)} />
-        {isCoin(currency) && status !== "failed" && <SaveAddress place={{ ...sent, currency }} />}
       </Card>
     </ResultScreen>
   );

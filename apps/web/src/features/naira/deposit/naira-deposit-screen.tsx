@@ -76,10 +76,10 @@ export function NairaDepositScreen() {
         <AmountDisplay
           label={t("Amount to pay now")}
           symbol="₦"
-          value={raw}
+          value={raw || (continued ? String(flow.open?.checkout.checkout_amount ?? "") : "")}
           note={balance}
           error={flow.phase.status === "idle" ? flow.phase.amountError : undefined}
-          onClear={busy ? undefined : () => type("")}
+          onClear={busy || raw === "" ? undefined : () => type("")}
         />
         <ScriptBanner script={script} />
         <DepositBanner flow={flow} />

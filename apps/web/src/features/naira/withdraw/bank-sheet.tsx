@@ -117,6 +117,7 @@ export function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
       <RowList items={data} keyOf={(saved) => saved.id}>
         {(saved) => (
           <ListRow
+            chevron
             start={<BrandMark brand={findBrand("bank", saved.bankName)} name={saved.bankName} />}
             title={saved.accountName}
             detail={

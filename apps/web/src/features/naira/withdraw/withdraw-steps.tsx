@@ -36,7 +36,6 @@ interface AmountStepProps {
 }
 
 export function AmountStep({ raw, balance, error, onRawChange }: AmountStepProps) {
-  const limits = useLimits().data;
   const entered = typedNaira(raw);
   const arrives =
     entered &&
@@ -66,7 +65,7 @@ export function AmountStep({ raw, balance, error, onRawChange }: AmountStepProps
           onClear={() => onRawChange("")}
         />
         <div className="[@media(max-height:45rem)]:hidden">
-          <LimitNote of="withdraw" limits={limits} funds={balance && decimalText(balance)} />
+          <LimitNote of="withdraw" limits={useLimits().data} funds={balance && decimalText(balance)} />
         </div>
       </div>
       <div className="flex justify-center [@media(max-height:45rem)]:-mb-4">

@@ -59,8 +59,14 @@ export function RecentNumbers({ kind, value, onChoose, onProvider, onChosen }: R
                 onChosen();
               }}
             >
-              {number === own && <span className="text-muted">{t("My number")}</span>}
-              <span className="tabular">{kind === "phone" ? groupPhone(number) : number}</span>
+              {number === own ? (
+                <>
+                  {t("My number")}
+                  <span className="tabular text-micro text-muted">…{number.slice(-4)}</span>
+                </>
+              ) : (
+                <span className="tabular">{kind === "phone" ? groupPhone(number) : number}</span>
+              )}
             </Chip>
           </li>
         ))}
