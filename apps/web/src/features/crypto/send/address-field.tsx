@@ -21,7 +21,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
 
   useEffect(() => {
     // The field shows the first letters, which people compare.
-    if (check.state === "valid") field.current?.scrollTo(0, 0);
+    if (check.state === "valid" && field.current) field.current.scrollLeft = 0;
   }, [check.state]);
 
   function clear() {
