@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { newId } from "@manilla/core/runtime/ids";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBoard, openShownQueues } from "./board.ts";
+import { openBoard, openBoardQueues } from "./board.ts";
 import { serveHealth } from "./health.ts";
 import { queueBackends, queueContext } from "./testing/queue-backends.ts";
 
@@ -13,7 +13,7 @@ const setUps = await Promise.all(
 );
 
 describe.each(setUps)("the board of queues in $name", ({ ctx }) => {
-  const shown = openShownQueues({ place: ctx.config, log: ctx.log, prefix });
+  const shown = openBoardQueues({ place: ctx.config, log: ctx.log, prefix });
   const queue = shown.queues.find(({ name }) => name === "events");
   if (!queue) throw new Error("the board shows no queue");
 

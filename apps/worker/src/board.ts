@@ -11,19 +11,19 @@ import { type BackendOptions, queueNames } from "./queue/backend.ts";
 import { openPostgresQueue, openQueuePool } from "./queue/postgres-backend.ts";
 
 export interface Board {
-  answer(request: IncomingMessage, response: ServerResponse): void;
+  handle(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
 }
 
-const path = "/queues";
+const boardPath = "/queues";
 
-const policy =
+const contentPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'none'; object-src 'none'";
 
-const always = {
+const replyHeaders = {
   "cache-control": "no-store",
-  "content-security-policy": policy,
+  "content-security-policy": contentPolicy,
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -38,8 +38,8 @@ export function openBoard(
   { config, log }: Pick<Context, "config" | "log">,
   prefix = "manilla",
 ): Board {
-  const { queues, close } = openShownQueues({ place: config, log, prefix });
-  const adapter = new FastifyAdapter().setBasePath(path);
+  const { queues, close } = openBoardQueues({ place: config, log, prefix });
+  const adapter = new FastifyAdapter().setBasePath(boardPath);
   createBullBoard({
     queues: queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
     serverAdapter: adapter,
@@ -47,18 +47,18 @@ export function openBoard(
   });
   const app = Fastify();
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(always);
-    if (knows(token, request.headers.authorization)) return;
+    reply.headers(replyHeaders);
+    if (isTokenRight(token, request.headers.authorization)) return;
     return reply.code(401).header("www-authenticate", 'Basic realm="Queues", charset="UTF-8"').send();
   });
   // The link to fonts on another host is removed, because the policy refuses such fonts.
   app.addHook("onSend", async (_request, _reply, sent) =>
     typeof sent === "string" ? sent.replace(/<link [^>]*"https:[^>]*>/, "") : sent,
   );
-  void app.register(adapter.registerPlugin(), { prefix: path });
+  void app.register(adapter.registerPlugin(), { prefix: boardPath });
   const ready = app.ready();
   return {
-    answer: (request, response) => void ready.then(() => app.routing(request, response)),
+    handle: (request, response) => void ready.then(() => app.routing(request, response)),
     async close() {
       await app.close();
       await close();
@@ -67,7 +67,7 @@ export function openBoard(
 }
 
 /** Compares hashes, so that the time reveals neither the content nor the length of the token. */
-function knows(token: string, header = ""): boolean {
+function isTokenRight(token: string, header = ""): boolean {
   const [, sent = ""] = /^Basic ([\w+/]+=*)$/i.exec(header) ?? [];
   const password = Buffer.from(sent, "base64")
     .toString("utf8")
@@ -81,12 +81,12 @@ function hashOf(text: string): Buffer {
 
 type Options = Pick<BackendOptions, "place" | "log" | "prefix">;
 
-export function openShownQueues({ place, log, prefix }: Options) {
+export function openBoardQueues({ place, log, prefix }: Options) {
   const { REDIS_URL } = place;
   const { queues, disconnect } =
     REDIS_URL === undefined
-      ? inPostgres(place.DATABASE_URL)
-      : inRedis({ place: { ...place, REDIS_URL }, log, prefix });
+      ? openPostgresQueues(place.DATABASE_URL)
+      : openRedisQueues({ place: { ...place, REDIS_URL }, log, prefix });
   const close = async () => {
     await Promise.allSettled(queues.map((queue) => queue.close()));
     await disconnect();
@@ -94,7 +94,7 @@ export function openShownQueues({ place, log, prefix }: Options) {
   return { queues, close };
 }
 
-function inRedis({ place, log, prefix }: Options & { place: { REDIS_URL: string } }) {
+function openRedisQueues({ place, log, prefix }: Options & { place: { REDIS_URL: string } }) {
   // Commands wait for the connection, because a queue whose first command failed stays unusable (queue.ts).
   const connection = openRedis(place, log.child({ connection: "board" }), { maxRetriesPerRequest: null });
   const queues = queueNames.map((name) =>
@@ -103,7 +103,7 @@ function inRedis({ place, log, prefix }: Options & { place: { REDIS_URL: string 
   return { queues, disconnect: async () => connection.disconnect() };
 }
 
-function inPostgres(databaseUrl: string) {
+function openPostgresQueues(databaseUrl: string) {
   const pool = openQueuePool(databaseUrl, () => undefined);
   // Cast: the board's adapter is typed for a queue in Redis, but reads only what every backend has.
   const queues = queueNames.map(

@@ -75,7 +75,7 @@ export function serveHealth(ctx: Context, isClosing: () => boolean, board?: Boar
     if (request.method !== "GET") return say(405, { status: "method not allowed" });
     if (request.url === "/health") return say(200, { status: "ok" });
     if (request.url === "/metrics" && mayRead(ctx, request)) return sayMetrics(ctx, response);
-    if (board && /^\/queues(?:[/?]|$)/.test(request.url ?? "")) return board.answer(request, response);
+    if (board && /^\/queues(?:[/?]|$)/.test(request.url ?? "")) return board.handle(request, response);
     if (request.url !== "/ready") return say(404, { status: "not found" });
     const state = await readiness(ctx);
     const ready = state.ready && !isClosing();

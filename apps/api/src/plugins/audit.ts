@@ -52,7 +52,7 @@ const auditedRefusals: ReadonlySet<ErrorCode> = new Set([
  * Limit per minute and process of refused requests that name no account. Anyone can send these, and the audit log is
  * kept for ever and read whole every hour. Requests beyond the limit are only in the request log.
  */
-const anonymousRefusals = 60;
+const anonymousRefusalLimit = 60;
 
 export function isAudited(route: Pick<Route, "method" | "name">): boolean {
   return route.method === "GET" ? auditedReads.has(route.name) : !readsByPost.has(route.name);
@@ -70,7 +70,7 @@ export function auditAction({ tag, name }: { tag: string; name: string }): strin
  */
 export const auditPlugin = fp(async (app: FastifyInstance, options: { ctx: Context }) => {
   const lines = createRequestLines(options.ctx);
-  const anonymous = `audit:${newId()}`;
+  const anonymousKey = `audit:${newId()}`;
   app.decorate("flushAudit", () => lines.flush());
   app.addHook("onResponse", async (request, reply) => {
     const { route } = request.routeOptions.config;
@@ -79,13 +79,13 @@ export const auditPlugin = fp(async (app: FastifyInstance, options: { ctx: Conte
     if (refusal ? !auditedRefusals.has(refusal) : reply.statusCode >= 400) return;
     if (refusal && !request.actor && !request.origin.accountId) {
       // Counts in this process only, without Redis. That is exact enough for a limit on audit lines.
-      const { count } = await countUse({ redis: undefined }, anonymous, inSeconds(minutes(1)));
-      if (count > anonymousRefusals) return;
+      const { count } = await countUse({ redis: undefined }, anonymousKey, inSeconds(minutes(1)));
+      if (count > anonymousRefusalLimit) return;
     }
     lines.add({
       action: auditAction({ tag: tagOf(route), name: route.name }),
       actorId: request.actor?.userId ?? null,
-      subject: subjectOf(request),
+      subject: auditSubject(request),
       outcome: refusal ?? "done",
       status: reply.statusCode,
       ip: request.ip,
@@ -99,7 +99,7 @@ export const auditPlugin = fp(async (app: FastifyInstance, options: { ctx: Conte
  * Returns the id in the path, else the id of the account. Returns "nobody" if a sign-in or reset names no existing
  * account.
  */
-function subjectOf({ params, actor, origin }: FastifyRequest): string {
+function auditSubject({ params, actor, origin }: FastifyRequest): string {
   // Fastify does not type the parameters. They are texts by name.
   const [named] = Object.values((params ?? {}) as Record<string, unknown>);
   return typeof named === "string" ? named.slice(0, 200) : (actor?.userId ?? origin.accountId ?? "nobody");

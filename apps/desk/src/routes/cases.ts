@@ -2,8 +2,8 @@ import { answerCase, noteOnCase, setDeadline } from "@manilla/core/cases/answer-
 import { answersFor } from "@manilla/core/cases/canned-answers";
 import {
   assignCase,
+  type CaseQueueRow,
   listQueue,
-  type QueuedCase as QueueRow,
   readCaseAsStaff,
   setPriority,
 } from "@manilla/core/cases/staff-cases";
@@ -76,7 +76,7 @@ async function read(ctx: Context, staff: DeskStaff, id: string): Promise<contrac
 }
 
 /** The database checks kind, state and priority. */
-function lineOf(row: QueueRow): contract.QueuedCase {
+function lineOf(row: CaseQueueRow): contract.QueuedCase {
   return {
     id: row.id,
     number: row.number,

@@ -1,8 +1,8 @@
 import type { Context } from "@manilla/core/context";
 import {
+  proveFactor,
   removeStaffPasskey,
   renameStaffPasskey,
-  showFactor,
   startStaffPasskey,
 } from "@manilla/core/desk/factors";
 import { signInToDesk, signInWithStaffPasskey, signOutOfDesk } from "@manilla/core/desk/session";
@@ -34,7 +34,7 @@ export function sessionRoutes(app: Desk, ctx: Context): void {
     return {};
   });
   addRoute(app, ctx, contract.startDeskFactor, ({ staff }) => passkeyRequest(ctx, "staff", staff.userId));
-  addRoute(app, ctx, contract.showDeskFactor, ({ staff, body }) => emptyReply(showFactor(ctx, staff, body)));
+  addRoute(app, ctx, contract.showDeskFactor, ({ staff, body }) => emptyReply(proveFactor(ctx, staff, body)));
   passkeyRoutes(app, ctx);
 }
 

@@ -19,9 +19,9 @@ import { sweepIdentity } from "@manilla/core/kyc/process-check";
 import { sealBooks, type Violation, verifyRecentBooks } from "@manilla/core/ledger/verify";
 import { notifyReachedAlerts } from "@manilla/core/market/alerts";
 import { refreshRatesInTurn, sweepMarket } from "@manilla/core/market/refresh";
-import { requestMissingAccounts } from "@manilla/core/naira/accounts/accounts";
+import { requestMissingNumbers } from "@manilla/core/naira/accounts/accounts";
 import { findAccountPayments } from "@manilla/core/naira/accounts/book-payment";
-import { sweepAccounts } from "@manilla/core/naira/accounts/sweep-accounts";
+import { sweepAccountNumbers } from "@manilla/core/naira/accounts/sweep-accounts";
 import { refreshBanks } from "@manilla/core/naira/banks/list-banks";
 import { sweepDeposits } from "@manilla/core/naira/deposits/process-deposit";
 import { matchSuspended } from "@manilla/core/naira/deposits/suspense";
@@ -86,7 +86,7 @@ export const allChores: readonly Chore[] = [
   { name: "crypto.recurring_buys", everySeconds: 30, run: (ctx) => runRecurring(ctx, recurringBuys) },
   { name: "naira.sweep_deposits", everySeconds: 15, run: sweepDeposits },
   { name: "naira.match_suspended", everySeconds: hour, run: matchSuspended },
-  { name: "naira.sweep_accounts", everySeconds: 15, run: sweepAccounts },
+  { name: "naira.sweep_accounts", everySeconds: 15, run: sweepAccountNumbers },
   {
     name: "naira.find_account_payments",
     everySeconds: 2 * minute,
@@ -100,7 +100,7 @@ export const allChores: readonly Chore[] = [
   {
     name: "naira.request_missing_accounts",
     everySeconds: 10 * minute,
-    run: (ctx) => requestMissingAccounts(ctx, 500),
+    run: (ctx) => requestMissingNumbers(ctx, 500),
   },
   { name: "naira.sweep_withdrawals", everySeconds: 15, run: sweepWithdrawals },
   { name: "naira.refresh_banks", everySeconds: hour, run: refreshBanks },

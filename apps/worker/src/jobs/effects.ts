@@ -2,7 +2,7 @@ import type { Context } from "@manilla/core/context";
 import { collectAfter } from "@manilla/core/crypto/collect/start-collections";
 import { processNewSend } from "@manilla/core/crypto/send/process-send";
 import type { OutboxEvent } from "@manilla/core/ledger/outbox";
-import { closeOwnersAccount, requestVerifiedAccount } from "@manilla/core/naira/accounts/accounts";
+import { closeNumberOnClosed, requestNumberOnVerified } from "@manilla/core/naira/accounts/accounts";
 import { submitWithdrawal } from "@manilla/core/naira/withdrawals/process-withdrawal";
 import { mostAttempts } from "@manilla/core/notifications/attempt-delivery";
 import { sendAtOnce } from "@manilla/core/notifications/queue-notification";
@@ -64,9 +64,9 @@ export const allEffects: readonly Effect[] = [
   {
     name: "naira.request_account",
     topics: ["user.contact_verified", "user.contact_replaced"],
-    run: requestVerifiedAccount,
+    run: requestNumberOnVerified,
   },
-  { name: "naira.close_account", topics: ["user.closed"], run: closeOwnersAccount },
+  { name: "naira.close_account", topics: ["user.closed"], run: closeNumberOnClosed },
   { name: "naira.submit_withdrawal", topics: ["withdrawal.approved"], run: onTransaction(submitWithdrawal) },
   {
     name: "naira.recheck_payout",

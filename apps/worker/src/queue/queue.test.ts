@@ -3,7 +3,7 @@ import { newId } from "@manilla/core/runtime/ids";
 import { lineTo } from "@manilla/testing/line-to";
 import { testRedisUrl } from "@manilla/testing/redis";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openShownQueues } from "../board.ts";
+import { openBoardQueues } from "../board.ts";
 import { queueBackends, queueContext } from "../testing/queue-backends.ts";
 import { createQueues, throttled } from "./queue.ts";
 
@@ -27,7 +27,7 @@ test.each(queueBackends(13))(
   async ({ config }) => {
     const { config: place, log } = await queueContext({ config });
     const prefix = `schedule-${process.pid}`;
-    const shown = openShownQueues({ place, log, prefix });
+    const shown = openBoardQueues({ place, log, prefix });
     onTestFinished(() => shown.close());
     const chores = shown.queues.find(({ name }) => name === "chores");
     await chores?.upsertJobScheduler("15 seconds", { every: 1_000 });

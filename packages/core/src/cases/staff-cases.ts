@@ -9,7 +9,7 @@ import { isId } from "../runtime/ids.ts";
 import type { CaseMessage, SupportCase } from "../runtime/prisma/client.ts";
 import { newestMessages } from "./my-cases.ts";
 
-export interface QueuedCase extends Omit<SupportCase, "evidence"> {
+export interface CaseQueueRow extends Omit<SupportCase, "evidence"> {
   username: string;
   reference: string | null;
 }
@@ -20,9 +20,9 @@ export interface QueueFilter {
   alarmed?: boolean | undefined;
 }
 
-export async function listQueue(ctx: Context, filter: QueueFilter = {}): Promise<QueuedCase[]> {
+export async function listQueue(ctx: Context, filter: QueueFilter = {}): Promise<CaseQueueRow[]> {
   const { state = "open", assigneeId = null, alarmed = false } = filter;
-  return await ctx.prisma.$queryRaw<QueuedCase[]>`
+  return await ctx.prisma.$queryRaw<CaseQueueRow[]>`
      select c.id, c.number, c.user_id as "userId", c.kind, c.transaction_id as "transactionId", c.state, c.priority,
        c.assignee_id as "assigneeId", c.assignee_name as "assigneeName", c.opened_at as "openedAt", c.due_at as "dueAt",
        c.stopped_at as "stoppedAt", c.alarm_at as "alarmAt", c.alarmed_at as "alarmedAt", c.changed_at as "changedAt",

@@ -10,12 +10,12 @@ import { countUse } from "./rate-limit.ts";
  */
 const settings = { sms: "SMS_CODES_PER_HOUR", email: "EMAIL_CODES_PER_HOUR" } as const;
 
-const words = {
+const busyMessages = {
   sms: "We cannot send text messages right now. Please verify your email instead, or try again later.",
   email: "We cannot send emails right now. Please verify your phone instead, or try again later.",
 } as const;
 
-const codes = registerCounter(
+const codesTotal = registerCounter(
   "manilla_codes_total",
   "One-time codes by channel, also those that exceeded the hour's budget",
   ["channel", "outcome"],
@@ -25,12 +25,12 @@ const codes = registerCounter(
  * Counts one code. Throws AppError service_busy above the hour's budget. The first code above the budget raises an
  * alarm.
  */
-export async function spendCode(ctx: Context, channel: keyof typeof settings): Promise<void> {
+export async function countCodeSent(ctx: Context, channel: keyof typeof settings): Promise<void> {
   const budget = ctx.config[settings[channel]];
   const { count, resetSeconds } = await countUse(ctx, `budget:${channel}`, inSeconds(hours(1)));
-  codes({ channel, outcome: count > budget ? "over_budget" : "made" });
+  codesTotal({ channel, outcome: count > budget ? "over_budget" : "made" });
   if (count <= budget) return;
   if (count === budget + 1)
     ctx.log.fatal({ alarm: "codes", channel, budget }, "the hour's budget of codes is spent");
-  throw new AppError("service_busy", { message: words[channel], retryAfterSeconds: resetSeconds });
+  throw new AppError("service_busy", { message: busyMessages[channel], retryAfterSeconds: resetSeconds });
 }

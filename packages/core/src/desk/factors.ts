@@ -18,7 +18,7 @@ function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void {
 }
 
 /** Checks a factor of the caller, so that `requireFreshFactor` passes. Throws the errors of `checkFactor`. */
-export async function showFactor(ctx: Context, staff: DeskStaff, proof: FactorProof): Promise<void> {
+export async function proveFactor(ctx: Context, staff: DeskStaff, proof: FactorProof): Promise<void> {
   await checkFactor(ctx, "staff", { ...proof, ownerId: staff.userId, where: "desk" });
   await ctx.prisma
     .$executeRaw`update desk.session set factor_at = ${ctx.clock.now()} where id = ${staff.sessionId}`;

@@ -9,7 +9,7 @@ import {
 } from "@manilla/shared/kyc/contact";
 import { userMessages } from "@manilla/shared/users/rules";
 import type { Actor } from "../actor.ts";
-import { spendCode } from "../concurrency/message-budget.ts";
+import { countCodeSent } from "../concurrency/message-budget.ts";
 import { giveBackUse } from "../concurrency/rate-limit.ts";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
@@ -32,11 +32,11 @@ export async function sendVerification(
   network: string,
 ): Promise<{ expiresIn: number; resendIn: number }> {
   const binding = bindingOf(actor, input);
-  await refuseSomebodyElses(ctx, binding);
+  await refuseTakenContact(ctx, binding);
   await refuseTooSoon(ctx, binding);
-  const giveBack = await countSending(ctx, binding, network);
+  const giveBack = await countForLimits(ctx, binding, network);
   try {
-    await spendCode(ctx, input.type === "email" ? "email" : "sms");
+    await countCodeSent(ctx, input.type === "email" ? "email" : "sms");
     if (!(await issueCode(ctx, { ...binding, lifetimeMinutes: codeMinutes })))
       throw new AppError("rate_limited", { retryAfterSeconds: resendSeconds });
   } catch (error) {
@@ -46,7 +46,7 @@ export async function sendVerification(
   return { expiresIn: codeMinutes * 60, resendIn: resendSeconds };
 }
 
-async function refuseSomebodyElses(ctx: Context, { userId, purpose, contact }: CodeBinding): Promise<void> {
+async function refuseTakenContact(ctx: Context, { userId, purpose, contact }: CodeBinding): Promise<void> {
   const isEmail = purpose === "verify_email";
   const where = isEmail ? { email: contact } : { phone: contact };
   const owner = await ctx.prisma.user.findUnique({ where, select: { id: true } });
@@ -66,7 +66,7 @@ async function refuseTooSoon(ctx: Context, { userId, purpose, contact }: CodeBin
     throw new AppError("rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(resendSeconds - waited)) });
 }
 
-async function countSending(
+async function countForLimits(
   ctx: Context,
   binding: CodeBinding,
   network: string,

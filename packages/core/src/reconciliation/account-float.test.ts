@@ -3,9 +3,9 @@ import { testContext } from "@manilla/testing/context";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import { createMember } from "@manilla/testing/members";
 import { expect, it } from "vitest";
-import { readNairaAccount, requestAccount } from "../naira/accounts/accounts.ts";
+import { readNairaAccount, requestAccountNumber } from "../naira/accounts/accounts.ts";
 import { findAccountPayments } from "../naira/accounts/book-payment.ts";
-import { sweepAccounts } from "../naira/accounts/sweep-accounts.ts";
+import { sweepAccountNumbers } from "../naira/accounts/sweep-accounts.ts";
 import { createProviders } from "../providers/create-providers.ts";
 import { houseFloat, refreshFloat } from "./float.ts";
 
@@ -19,8 +19,8 @@ it("the balance of the vendor of account numbers is compared where payouts go th
   const ctx = await testContext({ config, overrides: { providers: createProviders(testConfig(config)) } });
   const ada = { ...(await createMember(ctx)).actor, level: 1 as const };
   await ctx.database.owner.query("update users set email_verified_at = now() where id = $1", [ada.userId]);
-  await requestAccount(ctx, ada.userId);
-  await sweepAccounts(ctx);
+  await requestAccountNumber(ctx, ada.userId);
+  await sweepAccountNumbers(ctx);
   const { account } = await readNairaAccount(ctx, ada);
   const bank = async () => {
     await refreshFloat(ctx);

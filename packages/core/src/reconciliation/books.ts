@@ -13,7 +13,7 @@ export type Book = {
 
 export async function allBooks(ctx: Context): Promise<Book[]> {
   const { payouts, payments, nairaAccounts, bills, custody } = ctx.providers;
-  const accounts = (await ctx.accountNumbers.exist()) ? [bookOf(nairaAccounts, "payments")] : [];
+  const accounts = (await ctx.accountNumbers.hasAny()) ? [bookOf(nairaAccounts, "payments")] : [];
   const whole = async (entries: Promise<VendorEntry[]>) => ({ entries: await entries, whole: true });
   return [
     ...payouts.inUse.map((name) => bookOf(payouts.at(name), "payouts")),

@@ -5,9 +5,9 @@ export const accountErrors: readonly PlantedError[] = [
     name: "close an account number without asking whether there is one",
     kind: "nairaAccount",
     file: "naira/accounts/sweep-accounts.ts",
-    find: "if (account.accountId === null) return findAndClose(ctx, account);",
+    find: "if (account.accountId === null) return findAndCloseNumber(ctx, account);",
     replace:
-      'if (account.accountId === null) return void (await moveAccount(ctx, account, { to: "closed" }));',
+      'if (account.accountId === null) return void (await moveAccountNumber(ctx, account, { to: "closed" }));',
   },
   {
     name: "take a lost answer to the end of an account number for its end",

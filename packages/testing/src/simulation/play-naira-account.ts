@@ -1,5 +1,5 @@
-import { closeNairaAccount, requestAccount } from "@manilla/core/naira/accounts/accounts";
-import { sweepAccounts } from "@manilla/core/naira/accounts/sweep-accounts";
+import { closeNumber, requestAccountNumber } from "@manilla/core/naira/accounts/accounts";
+import { sweepAccountNumbers } from "@manilla/core/naira/accounts/sweep-accounts";
 import type { AccountAnswer, HeldNumber } from "@manilla/core/providers/accounts/port";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { Killed } from "./processes.ts";
@@ -69,7 +69,7 @@ export function playNairaAccount(scenario: Scenario): Play {
 
   async function tellClosing(ctx: Parameters<Play["sweep"]>[0]): Promise<void> {
     if (!hasLeft || isTold) return;
-    isTold = await closeNairaAccount(ctx, userId).then(
+    isTold = await closeNumber(ctx, userId).then(
       () => true,
       (error: unknown) => {
         if (error instanceof Killed) return false;
@@ -80,10 +80,10 @@ export function playNairaAccount(scenario: Scenario): Play {
 
   return {
     world,
-    begin: (ctx) => requestAccount(ctx, userId),
-    react: (ctx) => sweepAccounts(ctx),
+    begin: (ctx) => requestAccountNumber(ctx, userId),
+    react: (ctx) => sweepAccountNumbers(ctx),
     async sweep(ctx) {
-      await sweepAccounts(ctx);
+      await sweepAccountNumbers(ctx);
       await tellClosing(world.contextOf());
     },
     async webhook(ctx) {

@@ -12,56 +12,56 @@ declare
   first_id constant uuid := case when whole then '00000000-0000-0000-0000-000000000000' else ledger.first_id_of(since) end;
 begin
   return query
-  with moved as not materialized (
+  with checked_entry as not materialized (
     select * from entry where journal_id >= first_id
-  ), sealed as not materialized (
+  ), seal_balance as not materialized (
     select * from sealed_balance where not whole
-  ), touched as materialized (
+  ), open_or_new as materialized (
     select transaction_id as id from journal where not whole and id >= first_id
     union
     select id from transaction where not whole and not final
-  ), operation as not materialized (
+  ), checked_transaction as not materialized (
     select * from transaction where whole
     union all
-    select t.* from touched join transaction t using (id)
-  ), booking as not materialized (
+    select t.* from open_or_new join transaction t using (id)
+  ), checked_journal as not materialized (
     select * from journal where whole
     union all
-    select j.* from touched join journal j on j.transaction_id = touched.id
-  ), line as not materialized (
+    select j.* from open_or_new join journal j on j.transaction_id = open_or_new.id
+  ), checked_timeline as not materialized (
     select * from timeline where whole
     union all
-    select l.* from touched join timeline l on l.transaction_id = touched.id
+    select l.* from open_or_new join timeline l on l.transaction_id = open_or_new.id
   )
   select 'asset_does_not_sum_to_zero', asset, sum(amount)::text
   from (
-    select asset, amount from moved
+    select asset, amount from checked_entry
     union all
-    select a.asset, s.total from sealed s join account a on a.id = s.account_id
+    select a.asset, s.total from seal_balance s join account a on a.id = s.account_id
   ) movement
   group by asset having sum(amount) <> 0
   union all
   select 'journal_does_not_sum_to_zero', journal_id::text, asset || ' ' || sum(amount)
-  from moved group by journal_id, asset having sum(amount) <> 0
+  from checked_entry group by journal_id, asset having sum(amount) <> 0
   union all
   select 'balance_unlike_its_entries', a.id::text, a.balance || ' is not ' || coalesce(s.total, 0) + coalesce(e.total, 0)
   from account a
-  left join sealed s on s.account_id = a.id
-  left join (select account_id, sum(amount) as total from moved group by account_id) e on e.account_id = a.id
+  left join seal_balance s on s.account_id = a.id
+  left join (select account_id, sum(amount) as total from checked_entry group by account_id) e on e.account_id = a.id
   where a.balance <> coalesce(s.total, 0) + coalesce(e.total, 0)
   union all
   select 'negative_user_account', a.id::text, a.balance::text
   from account a where a.user_id is not null and a.balance < 0
   union all
   select 'entry_in_another_asset_than_its_account', e.journal_id::text, e.asset || ' in ' || coalesce(a.asset, 'no account')
-  from moved e left join account a on a.id = e.account_id where a.asset is distinct from e.asset
+  from checked_entry e left join account a on a.id = e.account_id where a.asset is distinct from e.asset
   union all
   select 'version_gap', a.id::text, 'version ' || a.version || ', ' || coalesce(s.version, 0) + coalesce(e.entries, 0) || ' entries to '
     || coalesce(e.last, s.version, 0)
   from account a
-  left join sealed s on s.account_id = a.id
+  left join seal_balance s on s.account_id = a.id
   left join (
-    select account_id, count(*) as entries, max(version) as last, min(version) as first from moved
+    select account_id, count(*) as entries, max(version) as last, min(version) as first from checked_entry
     where version is not null group by account_id
   ) e on e.account_id = a.id
   where a.user_id is not null and (
@@ -72,7 +72,7 @@ begin
   from (
     select e.account_id, e.version, e.balance_after, coalesce(s.total, 0)
       + sum(e.amount) over (partition by e.account_id order by e.version) as running
-    from moved e left join sealed s on s.account_id = e.account_id
+    from checked_entry e left join seal_balance s on s.account_id = e.account_id
     where e.version is not null
   ) chain where balance_after <> running
   union all
@@ -80,16 +80,16 @@ begin
   from journal j where j.id >= first_id and not exists (select from entry e where e.journal_id = j.id)
   union all
   select 'entries_without_journal', e.journal_id::text, count(*)::text
-  from moved e left join journal j on j.id = e.journal_id where j.id is null group by e.journal_id
+  from checked_entry e left join journal j on j.id = e.journal_id where j.id is null group by e.journal_id
   union all
   select 'journal_without_transaction', j.id::text, j.transaction_id::text
   from journal j left join transaction t on t.id = j.transaction_id where j.id >= first_id and t.id is null
   union all
   select case when t.final then 'final_with_a_hold' else 'held_without_a_hold' end, t.id::text, t.kind || ' ' || t.state
-  from operation t
+  from checked_transaction t
   left join (
     select j.transaction_id, sum(e.amount) as held
-    from booking j join entry e on e.journal_id = j.id
+    from checked_journal j join entry e on e.journal_id = j.id
     join account a on a.id = e.account_id and a.purpose = 'held'
     group by j.transaction_id
   ) h on h.transaction_id = t.id
@@ -107,20 +107,20 @@ begin
   where a.purpose = 'held' and a.balance <> coalesce(o.held, 0)
   union all
   select 'transaction_without_timeline', t.id::text, t.state
-  from operation t
+  from checked_transaction t
   left join (
-    select transaction_id, count(*) as lines, max(step) as last from line group by transaction_id
+    select transaction_id, count(*) as lines, max(step) as last from checked_timeline group by transaction_id
   ) l on l.transaction_id = t.id
   where l.lines is distinct from t.steps or l.last is distinct from t.steps
   union all
   select 'timeline_ends_elsewhere', t.id::text, t.state || ' but ' || l.state
-  from operation t join line l on l.transaction_id = t.id and l.step = t.steps where l.state <> t.state
+  from checked_transaction t join checked_timeline l on l.transaction_id = t.id and l.step = t.steps where l.state <> t.state
   union all
   -- Finds deposits that are our own collections or sends. One chain transaction may also pay another customer of the
   -- custodian, so the amount must match too. Our own send that came back is a violation until staff have named the
   -- owner of its coins.
   select 'deposit_of_our_own_coins', d.id::text, d.state || ', ' || o.kind || ' ' || o.id
-  from operation d
+  from checked_transaction d
   join transaction o on o.details ->> 'txid' = d.details ->> 'txid' and o.asset_out = d.asset_in
   where d.kind = 'crypto.deposit' and (
     o.kind = 'crypto.collect' and o.units_out = d.units_in
@@ -141,9 +141,9 @@ begin
   select 'adjustment_without_proposal', t.id::text, t.kind || ' ' || e.amount || ' ' || e.asset
   from (
     select o.*, count(*) over (partition by o.kind, o.details ->> 'proposalNumber', o.user_id) as times
-    from operation o where o.kind = 'adjustment' or o.kind like 'adjustment.%'
+    from checked_transaction o where o.kind = 'adjustment' or o.kind like 'adjustment.%'
   ) t
-  join booking j on j.transaction_id = t.id
+  join checked_journal j on j.transaction_id = t.id
   join entry e on e.journal_id = j.id
   join account a on a.id = e.account_id and a.user_id is not null
   left join desk.proposal p on p.number::text = t.details ->> 'proposalNumber' and p.state in ('approved', 'applied')
@@ -158,7 +158,7 @@ begin
   -- Programs of an earlier version write payments without a payee, and the worker adds the payee within an hour. So
   -- payments younger than two hours are not checked.
   select 'payment_without_payee', t.id::text, t.kind
-  from operation t
+  from checked_transaction t
   where t.payee is null and t.id < first_id_of(clock_timestamp() - interval '2 hours')
     and (t.kind in ('naira.withdrawal', 'crypto.send', 'transfer.send') or t.kind like 'bill.%')
   union all

@@ -4,9 +4,9 @@ import { createMember } from "@manilla/testing/members";
 import { afterEach, describe, expect, it } from "vitest";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { allBooks } from "../../reconciliation/books.ts";
-import { closeNairaAccount, readNairaAccount, requestAccount, requestMissingAccounts } from "./accounts.ts";
+import { closeNumber, readNairaAccount, requestAccountNumber, requestMissingNumbers } from "./accounts.ts";
 import { findAccountPayments } from "./book-payment.ts";
-import { sweepAccounts } from "./sweep-accounts.ts";
+import { sweepAccountNumbers } from "./sweep-accounts.ts";
 
 const { ctx, accounts, at, naira, verified, withAccount, deliverWebhook, fresh } =
   await nairaAccountFixture();
@@ -14,13 +14,13 @@ const { ctx, accounts, at, naira, verified, withAccount, deliverWebhook, fresh }
 describe("a customer's own account number", () => {
   it("is given from level 1 on, once, in the customer's name", async () => {
     const stranger = (await createMember(ctx)).actor;
-    await requestAccount(ctx, stranger.userId);
+    await requestAccountNumber(ctx, stranger.userId);
     expect(await readNairaAccount(ctx, stranger)).toEqual({ state: "verification_required", account: null });
 
     const ada = await verified();
     expect((await readNairaAccount(ctx, ada)).state).toBe("requested");
-    await Promise.all([requestAccount(ctx, ada.userId), requestAccount(ctx, ada.userId)]);
-    await Promise.all([sweepAccounts(ctx), sweepAccounts(ctx)]);
+    await Promise.all([requestAccountNumber(ctx, ada.userId), requestAccountNumber(ctx, ada.userId)]);
+    await Promise.all([sweepAccountNumbers(ctx), sweepAccountNumbers(ctx)]);
     const { state, account } = await readNairaAccount(ctx, ada);
     expect(state).toBe("issued");
     expect(account?.accountNumber).toMatch(/^\d{10}$/);
@@ -30,40 +30,40 @@ describe("a customer's own account number", () => {
 
   it("is requested again after a timeout, and daily after a refusal", async () => {
     const ada = await verified();
-    await requestAccount(ctx, ada.userId);
+    await requestAccountNumber(ctx, ada.userId);
     accounts.answer = new ProviderError("timeout", "no answer");
-    await sweepAccounts(ctx);
+    await sweepAccountNumbers(ctx);
     expect((await readNairaAccount(ctx, ada)).state).toBe("requested");
     accounts.answer = { status: "refused", reason: "Dedicated NUBAN is not available for your business" };
     at(10);
-    await sweepAccounts(ctx);
+    await sweepAccountNumbers(ctx);
     expect((await readNairaAccount(ctx, ada)).state).toBe("unavailable");
     accounts.answer = undefined;
     at(20);
-    await sweepAccounts(ctx);
+    await sweepAccountNumbers(ctx);
     expect((await readNairaAccount(ctx, ada)).state).toBe("unavailable");
     at(10 + 24 * 60);
-    await sweepAccounts(ctx);
+    await sweepAccountNumbers(ctx);
     expect((await readNairaAccount(ctx, ada)).state).toBe("issued");
     at(0);
   });
 
   it("is requested again for people whose event was lost", async () => {
     const ada = await verified();
-    expect(await requestMissingAccounts(ctx, 500)).toBeGreaterThan(0);
-    await sweepAccounts(ctx);
+    expect(await requestMissingNumbers(ctx, 500)).toBeGreaterThan(0);
+    await sweepAccountNumbers(ctx);
     expect((await readNairaAccount(ctx, ada)).state).toBe("issued");
   });
 
   it("is closed with the Manilla account, even when the provider's first answer is lost", async () => {
     const ada = await withAccount();
-    await closeNairaAccount(ctx, ada.userId);
+    await closeNumber(ctx, ada.userId);
     accounts.silent = true;
-    await sweepAccounts(ctx);
+    await sweepAccountNumbers(ctx);
     expect(accounts.deactivated).not.toContain(ada.userId);
     accounts.silent = false;
     at(30);
-    await sweepAccounts(ctx);
+    await sweepAccountNumbers(ctx);
     expect(accounts.deactivated).toContain(ada.userId);
     at(0);
   });
@@ -73,29 +73,29 @@ describe("a customer's own account number", () => {
     ["after it was issued and the answer was lost", true],
   ])("leaves no number open when the person closes the account %s", async (_, isAnswerLost) => {
     const ada = await verified();
-    await requestAccount(ctx, ada.userId);
+    await requestAccountNumber(ctx, ada.userId);
     const { issue } = accounts;
     accounts.issue = async (holder) => {
       accounts.issue = issue;
       const answer = await issue(holder);
-      await closeNairaAccount(ctx, ada.userId);
+      await closeNumber(ctx, ada.userId);
       if (isAnswerLost) throw new ProviderError("timeout", "no answer");
       return answer;
     };
-    await sweepAccounts(ctx);
+    await sweepAccountNumbers(ctx);
     at(30);
-    await sweepAccounts(ctx);
+    await sweepAccountNumbers(ctx);
     expect(accounts.deactivated).toContain(ada.userId);
     at(0);
   });
 
   it("opens none for a person who left before the provider had the request", async () => {
     const ada = await verified();
-    await requestAccount(ctx, ada.userId);
-    await closeNairaAccount(ctx, ada.userId);
+    await requestAccountNumber(ctx, ada.userId);
+    await closeNumber(ctx, ada.userId);
     for (const minutes of [5, 30, 120]) {
       at(minutes);
-      await sweepAccounts(ctx);
+      await sweepAccountNumbers(ctx);
     }
     expect(accounts.issued.has(ada.userId)).toBe(false);
     const { rows } = await ctx.pool.query("select state from naira_account where user_id = $1", [ada.userId]);
@@ -120,7 +120,7 @@ describe("after the operator has stopped offering account numbers", () => {
     await deliverWebhook(reference);
     accounts.silent = false;
     at(5);
-    await sweepAccounts(ctx);
+    await sweepAccountNumbers(ctx);
     expect(await naira(ada)).toBe("5000.00");
   });
 
@@ -141,24 +141,24 @@ describe("after the operator has stopped offering account numbers", () => {
     const ada = await withAccount();
     accounts.offered = false;
     expect((await readNairaAccount(ctx, ada)).account?.accountNumber).toBe(ada.accountNumber);
-    await closeNairaAccount(ctx, ada.userId);
-    await sweepAccounts(ctx);
+    await closeNumber(ctx, ada.userId);
+    await sweepAccountNumbers(ctx);
     expect(accounts.deactivated).toContain(ada.userId);
   });
 
   it("no number is requested, and a request that waits goes on when they are offered again", async () => {
     const [waiting, late] = [await verified(), await verified()];
-    await requestAccount(ctx, waiting.userId);
+    await requestAccountNumber(ctx, waiting.userId);
     accounts.offered = false;
-    await requestAccount(ctx, late.userId);
-    await requestMissingAccounts(ctx, 500);
-    await sweepAccounts(ctx);
+    await requestAccountNumber(ctx, late.userId);
+    await requestMissingNumbers(ctx, 500);
+    await sweepAccountNumbers(ctx);
     expect(accounts.issued.has(waiting.userId)).toBe(false);
     expect(accounts.issued.has(late.userId)).toBe(false);
     expect((await readNairaAccount(ctx, waiting)).state).toBe("unavailable");
     accounts.offered = true;
     at(60);
-    await sweepAccounts(ctx);
+    await sweepAccountNumbers(ctx);
     expect(accounts.issued.has(waiting.userId)).toBe(true);
   });
 });

@@ -28,7 +28,7 @@ export interface AccountNumbers {
    * Returns true if a number was ever requested. Payments may arrive at an old number even if no new numbers are
    * offered.
    */
-  exist(): Promise<boolean>;
+  hasAny(): Promise<boolean>;
   /** Returns the person's data for the provider. The name is that of the verified identity, or else the user name. */
   holder(userId: string): Promise<AccountHolder>;
 }
@@ -70,7 +70,7 @@ export function createAccountNumbers(prisma: Prisma): AccountNumbers {
   where id = ${id} and state = ${state}`;
       return rowCount === 1;
     },
-    async exist() {
+    async hasAny() {
       return (await prisma.$executeRaw`select from naira_account limit 1`) === 1;
     },
     async holder(userId) {

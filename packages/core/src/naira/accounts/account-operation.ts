@@ -13,7 +13,7 @@ export interface NairaAccount {
   changedAt: Date;
 }
 
-const whileAsked = doublingBackoff({ first: minutes(1), most: hours(6) });
+const whileRequested = doublingBackoff({ first: minutes(1), most: hours(6) });
 
 /** `kinds` is empty, because the states are stored in the table naira_account and not in the ledger. */
 export const nairaAccount = declareOperation<AccountState, NairaAccount>()({
@@ -46,5 +46,5 @@ export const nairaAccount = declareOperation<AccountState, NairaAccount>()({
     finish: { from: ["closing"], to: "closed" },
   },
   pollAfter: ({ state, changedAt }, now) =>
-    state === "refused" ? hours(24) : whileAsked(millisecondsBetween(changedAt, now)),
+    state === "refused" ? hours(24) : whileRequested(millisecondsBetween(changedAt, now)),
 });

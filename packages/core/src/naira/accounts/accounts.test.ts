@@ -5,7 +5,7 @@ import { receiveWebhook } from "../../operations/webhook-inbox.ts";
 import { allBooks } from "../../reconciliation/books.ts";
 import { resolvePayment } from "../deposits/suspense.ts";
 import { findAccountPayments } from "./book-payment.ts";
-import { accountInbox, sweepAccounts } from "./sweep-accounts.ts";
+import { accountInbox, sweepAccountNumbers } from "./sweep-accounts.ts";
 
 const { ctx, accounts, at, naira, houseUnits, database, withAccount, deliverWebhook, fresh } =
   await nairaAccountFixture();
@@ -40,7 +40,7 @@ describe("a payment into it", () => {
     accounts.silent = false;
     accounts.addMoney(unanswered, { received: ngn("300"), accountNumber: ada.accountNumber });
     at(5);
-    await sweepAccounts(ctx);
+    await sweepAccountNumbers(ctx);
     expect(await naira(ada)).toBe("1000.00");
     at(0);
   });

@@ -10,29 +10,29 @@ import { newId } from "../../runtime/ids.ts";
 import type { AccountStep } from "./account-numbers.ts";
 import { type NairaAccount, nairaAccount } from "./account-operation.ts";
 
-export async function requestAccount(ctx: Context, userId: string): Promise<void> {
+export async function requestAccountNumber(ctx: Context, userId: string): Promise<void> {
   const { offered, name } = ctx.providers.nairaAccounts;
   const account = { id: newId(), userId, provider: name, at: ctx.clock.now() };
   if (offered) await ctx.accountNumbers.request(account);
 }
 
 /** Requests a number for each verified person who has none, for example because the verification's event was lost. */
-export async function requestMissingAccounts(ctx: Context, limit: number): Promise<number> {
+export async function requestMissingNumbers(ctx: Context, limit: number): Promise<number> {
   if (!ctx.providers.nairaAccounts.offered) return 0;
   const rows = await ctx.prisma.$queryRaw<{ id: string }[]>`
   select u.id from users u
   where u.closed_at is null and (u.phone_verified_at is not null or u.email_verified_at is not null)
     and not exists (select from naira_account a where a.user_id = u.id)
   limit ${limit}`;
-  for (const { id } of rows) await requestAccount(ctx, id);
+  for (const { id } of rows) await requestAccountNumber(ctx, id);
   return rows.length;
 }
 
-export async function closeNairaAccount(ctx: Context, userId: string): Promise<void> {
+export async function closeNumber(ctx: Context, userId: string): Promise<void> {
   await ctx.accountNumbers.close(userId, nairaAccount.transitions.close.from, ctx.clock.now());
 }
 
-export async function moveAccount(
+export async function moveAccountNumber(
   ctx: Context,
   subject: NairaAccount,
   step: Omit<AccountStep, "dueAt">,
@@ -57,14 +57,14 @@ export async function findOwnerOfPayment(
   return rows[0];
 }
 
-const subject = z.object({ userId: z.uuid() });
+const eventSubject = z.object({ userId: z.uuid() });
 
-export function requestVerifiedAccount(ctx: Context, { payload }: OutboxEvent): Promise<void> {
-  return requestAccount(ctx, subject.parse(payload).userId);
+export function requestNumberOnVerified(ctx: Context, { payload }: OutboxEvent): Promise<void> {
+  return requestAccountNumber(ctx, eventSubject.parse(payload).userId);
 }
 
-export function closeOwnersAccount(ctx: Context, { payload }: OutboxEvent): Promise<void> {
-  return closeNairaAccount(ctx, subject.parse(payload).userId);
+export function closeNumberOnClosed(ctx: Context, { payload }: OutboxEvent): Promise<void> {
+  return closeNumber(ctx, eventSubject.parse(payload).userId);
 }
 
 export async function readNairaAccount(ctx: Context, actor: Actor): Promise<ReplyOf<typeof getNairaAccount>> {
@@ -79,7 +79,7 @@ export async function readNairaAccount(ctx: Context, actor: Actor): Promise<Repl
   return { state: isComing ? "requested" : "unavailable", account: null };
 }
 
-const shown = {
+const exportedColumns = {
   state: true,
   accountNumber: true,
   accountName: true,
@@ -89,5 +89,5 @@ const shown = {
 } as const;
 
 export const exportNairaAccount: ExportPart = async (ctx, { userId }) => ({
-  nairaAccount: await ctx.prisma.nairaAccount.findUnique({ where: { userId }, select: shown }),
+  nairaAccount: await ctx.prisma.nairaAccount.findUnique({ where: { userId }, select: exportedColumns }),
 });

@@ -25,7 +25,7 @@ export async function bookAccountPayment(
   if (await ctx.operations.findByProviderReference(name, payment.reference)) return "known_already";
   const owner = await findOwnerOfPayment(ctx, payment);
   const userId = owner && !owner.isClosed ? owner.userId : null;
-  const operation = await startOf(ctx, payment, userId);
+  const operation = await startOfPayment(ctx, payment, userId);
   const outcome = await ctx.ledger.transact(operation);
   if (!outcome.replayed) {
     const about = { transactionId: operation.id, reference: payment.reference };
@@ -36,7 +36,7 @@ export async function bookAccountPayment(
   return userId === null ? "suspended" : "credited";
 }
 
-async function startOf(
+async function startOfPayment(
   ctx: Context,
   account: AccountPayment,
   userId: string | null,
@@ -81,7 +81,7 @@ export async function findAccountPayments(
   { hours: memoryHours }: { hours: number },
 ): Promise<number> {
   const { nairaAccounts } = ctx.providers;
-  if (!(await ctx.accountNumbers.exist())) return 0;
+  if (!(await ctx.accountNumbers.hasAny())) return 0;
   const now = ctx.clock.now();
   // The span ends after now, because the vendor's clock may be ahead of ours.
   const span = { from: addMilliseconds(now, -hours(memoryHours)), until: addMilliseconds(now, minutes(10)) };

@@ -5,7 +5,7 @@ import { callProvider } from "../../operations/move.ts";
 import { sweepWebhooks, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import type { AccountAnswer } from "../../providers/accounts/port.ts";
 import type { NairaAccount } from "./account-operation.ts";
-import { moveAccount } from "./accounts.ts";
+import { moveAccountNumber } from "./accounts.ts";
 import { bookAccountPayment } from "./book-payment.ts";
 
 const batch = 16;
@@ -17,26 +17,26 @@ const batch = 16;
 const noneBelievedAfterMs = hours(1);
 
 /** Requests or closes the due numbers and handles stored webhooks. Safe to run concurrently. */
-export async function sweepAccounts(ctx: Context): Promise<number> {
+export async function sweepAccountNumbers(ctx: Context): Promise<number> {
   const accounts = await ctx.accountNumbers.claimDue(ctx.clock.now(), batch);
-  await forEachConcurrently(ctx, "account numbers", accounts, (account) => processAccount(ctx, account));
+  await forEachConcurrently(ctx, "account numbers", accounts, (account) => processNumber(ctx, account));
   await sweepWebhooks(ctx, accountInbox(ctx), batch);
   return accounts.length;
 }
 
-async function processAccount(ctx: Context, account: NairaAccount): Promise<void> {
+async function processNumber(ctx: Context, account: NairaAccount): Promise<void> {
   if (account.state === "closing") return closeAtProvider(ctx, account);
   const answer = ctx.providers.nairaAccounts.offered ? await requestNumber(ctx, account) : undefined;
   if (answer?.status === "issued") {
-    const isMoved = await moveAccount(ctx, account, { to: "issued", account: answer.account });
+    const isMoved = await moveAccountNumber(ctx, account, { to: "issued", account: answer.account });
     if (isMoved) ctx.log.info({ accountId: account.id }, "account number issued");
   } else if (answer?.status === "refused") {
     ctx.log.error(
       { alarm: "account_number_refused", accountId: account.id, reason: answer.reason },
       "account number rejected by the provider",
     );
-    await moveAccount(ctx, account, { to: "refused", reason: answer.reason });
-  } else await moveAccount(ctx, account, { to: account.state });
+    await moveAccountNumber(ctx, account, { to: "refused", reason: answer.reason });
+  } else await moveAccountNumber(ctx, account, { to: account.state });
 }
 
 async function requestNumber(ctx: Context, { id, userId }: NairaAccount): Promise<AccountAnswer | undefined> {
@@ -51,27 +51,27 @@ async function requestNumber(ctx: Context, { id, userId }: NairaAccount): Promis
  * have been lost. The number is then searched for.
  */
 async function closeAtProvider(ctx: Context, account: NairaAccount): Promise<void> {
-  if (account.accountId === null) return findAndClose(ctx, account);
-  const isClosed = await endNumber(ctx, account, account.accountId);
-  await moveAccount(ctx, account, { to: isClosed ? "closed" : "closing" });
+  if (account.accountId === null) return findAndCloseNumber(ctx, account);
+  const isClosed = await deactivateNumber(ctx, account, account.accountId);
+  await moveAccountNumber(ctx, account, { to: isClosed ? "closed" : "closing" });
 }
 
-async function findAndClose(ctx: Context, account: NairaAccount): Promise<void> {
+async function findAndCloseNumber(ctx: Context, account: NairaAccount): Promise<void> {
   const { nairaAccounts } = ctx.providers;
   const about = { provider: nairaAccounts.name, call: "account number look", reference: account.id };
   const held = await callProvider(ctx, about, () => nairaAccounts.find({ id: account.userId }));
   if (held?.status === "issued") {
     const { accountId } = held.account;
-    if (await moveAccount(ctx, account, { to: "closing", account: held.account }))
+    if (await moveAccountNumber(ctx, account, { to: "closing", account: held.account }))
       await closeAtProvider(ctx, { ...account, accountId });
     return;
   }
   const isNone =
     held?.status === "none" && millisecondsBetween(account.changedAt, ctx.clock.now()) >= noneBelievedAfterMs;
-  await moveAccount(ctx, account, { to: isNone ? "closed" : "closing" });
+  await moveAccountNumber(ctx, account, { to: isNone ? "closed" : "closing" });
 }
 
-async function endNumber(ctx: Context, { id }: NairaAccount, accountId: string): Promise<boolean> {
+async function deactivateNumber(ctx: Context, { id }: NairaAccount, accountId: string): Promise<boolean> {
   const { nairaAccounts } = ctx.providers;
   const about = { provider: nairaAccounts.name, call: "account number close", reference: id };
   const ended = await callProvider(ctx, about, async () => {

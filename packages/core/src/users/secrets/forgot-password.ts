@@ -4,7 +4,7 @@ import { normalizeContact, resendSeconds } from "@manilla/shared/kyc/contact";
 import { moneyHoldHours } from "@manilla/shared/users/money-out";
 import { normalizeUsername } from "@manilla/shared/users/rules";
 import { z } from "zod";
-import { spendCode } from "../../concurrency/message-budget.ts";
+import { countCodeSent } from "../../concurrency/message-budget.ts";
 import { countUse } from "../../concurrency/rate-limit.ts";
 import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
@@ -83,7 +83,7 @@ export async function issueReset(
   const place = (await isKnownDevice(ctx, userId, { deviceKey })) ? "known" : "unknown";
   const use = await countUse(ctx, `${purpose}:${userId}:${place}`, hourSeconds);
   if (use.count > Math.ceil(perAccount * ctx.config.RATE_LIMIT_FACTOR)) return;
-  await spendCode(ctx, channel);
+  await countCodeSent(ctx, channel);
   await issueCode(ctx, {
     userId,
     purpose,
