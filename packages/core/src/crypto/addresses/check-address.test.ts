@@ -39,10 +39,7 @@ const valid: Record<string, [CoinCode, string][]> = {
     ["XRP", "rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh"],
     ["XRP", "XV5sbjUmgPpvXv4ixFWZ5ptAYZ6PD28Sq49uo34VyjnmK5H"],
   ],
-  solana: [
-    ["SOL", "11111111111111111111111111111111"],
-    ["SOL", "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"],
-  ],
+  solana: [["SOL", "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"]],
   cardano: [
     [
       "ADA",
@@ -86,6 +83,13 @@ const refused: [CoinCode, string, string][] = [
   ["ADA", "a test network's", "addr_test1vz2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzerspjrlsz"],
   ["ADA", "a stake address", "stake1uyehkck0lajq8gr28t9uxnuvgcqrc6070x3k9r8048z8y5gh6ffgw"],
   ["ADA", "Byron with a wrong CRC", "Ae2tdPwUPEZFRbyhz3cpfC2CumGzNkFBN2L42rcUc2yjQpEkxDbkPodpMAj"],
+  ["BTC", "nobody's", "1111111111111111111114oLvT2"],
+  ["LTC", "nobody's", "LKDxGDJq5fF4FohAB8zJH24mDDNHDNtqsE"],
+  ["DOGE", "nobody's", "D596YFweJQuHY1BbjazZYmAbt8jJPbKehC"],
+  ["ETH", "nobody's", "0x0000000000000000000000000000000000000000"],
+  ["TRX", "nobody's", "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb"],
+  ["XRP", "nobody's", "rrrrrrrrrrrrrrrrrrrrrhoLvTp"],
+  ["SOL", "nobody's", "11111111111111111111111111111111"],
   ["BTC", "nothing", ""],
   ["BTC", "a sentence", "please send it to my brother"],
 ];

@@ -17,13 +17,24 @@ interface Read {
   memo?: string;
 }
 
+/** The address of zero bytes on each kind of network. Nobody has its key, so coins that are sent to it are lost. */
+const keyless = new Set([
+  "1111111111111111111114oLvT2",
+  "LKDxGDJq5fF4FohAB8zJH24mDDNHDNtqsE",
+  "D596YFweJQuHY1BbjazZYmAbt8jJPbKehC",
+  "0x0000000000000000000000000000000000000000",
+  "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb",
+  "rrrrrrrrrrrrrrrrrrrrrhoLvTp",
+  "11111111111111111111111111111111",
+]);
+
 export type AddressCheck =
   | { valid: true; network: Network; address: string; memo: string | null }
   | { valid: false; reason: string };
 
 /**
  * Checks an address by the rules of `network`, or without `network` by the rules of each network of the coin. Refuses
- * test networks, other coins and private keys. Accepts the zero address.
+ * test networks, other coins, private keys and `keyless` addresses.
  */
 export function checkAddress(
   coin: CoinCode,
@@ -35,7 +46,7 @@ export function checkAddress(
   const text = input.address.trim();
   for (const network of networks) {
     const read = readers[network.family](text);
-    if (read) return withMemo(network, read, input.memo?.trim() || undefined);
+    if (read && !keyless.has(read.address)) return withMemo(network, read, input.memo?.trim() || undefined);
   }
   return { valid: false, reason: cryptoMessages.wrongAddress };
 }

@@ -18,7 +18,7 @@ const sent = z.object({ transactionId: z.uuid(), internal: z.boolean() });
  * A send whose resend was refused is not submitted again. The send fails if the custodian keeps answering "no such
  * order".
  */
-const refusedSend: UnknownOrderRule = { resendForMs: 0, failAfterTimes: 6, failAfterMs: hours(6) };
+const unknownSend: UnknownOrderRule = { resendForMs: 0, failAfterTimes: 6, failAfterMs: hours(6) };
 
 export async function processNewSend(ctx: Context, { payload }: { payload: unknown }): Promise<void> {
   const { transactionId, internal } = sent.parse(payload);
@@ -89,7 +89,7 @@ async function pollSend(ctx: Context, send: Send): Promise<void> {
 async function applyUnknown(ctx: Context, send: Send): Promise<void> {
   const unknowns = send.unknowns + 1;
   const { refusal, submittedAt } = send;
-  const next = whenUnknown({ submittedAt, unknowns }, ctx.clock.now(), refusedSend);
+  const next = whenUnknown({ submittedAt, unknowns }, ctx.clock.now(), unknownSend);
   if (refusal !== null && next === "never_arrived") {
     return fail(ctx, send, { transition: "fail", reason: refusal });
   }
