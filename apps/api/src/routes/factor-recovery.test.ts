@@ -12,15 +12,25 @@ const { app, ctx, sms, email, clock, owner, addTotp, age, signIn, heldUntil } = 
 
 type Person = Awaited<ReturnType<typeof owner>>;
 
+/** A person with an authenticator app, of which someone with the password says on a new device that it is lost. */
+async function reportedLost() {
+  const ada = await owner();
+  const { secret } = await addTotp(ada);
+  const { ticket } = (await signIn(ada, strangeDevice)).json.data;
+  const started = await callApi(app, "POST /users/login/recover", { body: { ticket } });
+  return { ada, secret, endsAt: started.json.data.endsAt };
+}
+
+async function sendMessages(): Promise<void> {
+  await tellAll(ctx, async (event) => queueNotification(ctx, event));
+  for (let round = 0; round < 20; round += 1) await deliverDue(ctx);
+}
+
 describe("a lost second factor", () => {
   it("ends after 24 hours, with a message to every contact that can stop it", async () => {
-    const ada = await owner();
-    await addTotp(ada);
-    const { ticket } = (await signIn(ada, strangeDevice)).json.data;
-    const started = await callApi(app, "POST /users/login/recover", { body: { ticket } });
-    expect(started.json.data.endsAt).toBe(new Date(clock.now().getTime() + 86_400_000).toISOString());
-    await tellAll(ctx, async (event) => queueNotification(ctx, event));
-    for (let round = 0; round < 20; round += 1) await deliverDue(ctx);
+    const { ada, endsAt } = await reportedLost();
+    expect(endsAt).toBe(new Date(clock.now().getTime() + 86_400_000).toISOString());
+    await sendMessages();
     const mail = email.sent.find(
       ({ to, subject }) => to === ada.person.email && /methods reported lost/.test(subject),
     );
@@ -34,10 +44,7 @@ describe("a lost second factor", () => {
   });
 
   it("stays when its owner answers the message with a new password", async () => {
-    const ada = await owner();
-    await addTotp(ada);
-    const { ticket } = (await signIn(ada, strangeDevice)).json.data;
-    await callApi(app, "POST /users/login/recover", { body: { ticket } });
+    const { ada } = await reportedLost();
     const fresh = "Another-pass-2";
     const body = { currentPassword: ada.person.password, newPassword: fresh };
     expect((await callApi(app, "POST /users/change-password", { token: ada.token, body })).status).toBe(200);
@@ -47,17 +54,13 @@ describe("a lost second factor", () => {
   });
 
   it("stays when it is shown before the 24 hours are over: it is not lost", async () => {
-    const ada = await owner();
-    const { secret } = await addTotp(ada);
+    const { ada, secret } = await reportedLost();
     await age(ada, 72);
-    const { ticket } = (await signIn(ada, strangeDevice)).json.data;
-    await callApi(app, "POST /users/login/recover", { body: { ticket } });
     const shown = { code: totpCode(secret, clock.now()) };
     expect((await callApi(app, "POST /users/confirmations", { token: ada.token, body: shown })).status).toBe(
       200,
     );
-    await tellAll(ctx, async (event) => queueNotification(ctx, event));
-    for (let round = 0; round < 20; round += 1) await deliverDue(ctx);
+    await sendMessages();
     const mails = email.sent.filter(
       ({ to, subject }) => to === ada.person.email && /methods stay/.test(subject),
     );
@@ -83,10 +86,7 @@ describe("a lost second factor", () => {
   });
 
   it("stays while staff have frozen the account, and after they opened it again", async () => {
-    const ada = await owner();
-    await addTotp(ada);
-    const { ticket } = (await signIn(ada, strangeDevice)).json.data;
-    await callApi(app, "POST /users/login/recover", { body: { ticket } });
+    const { ada } = await reportedLost();
     await setFrozen(ctx.desk, ada.user.id, true);
     clock.pass(86_401);
     expect((await signIn(ada, strangeDevice)).json.code).toBe("second_factor_required");

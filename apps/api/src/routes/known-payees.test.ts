@@ -19,6 +19,17 @@ const { app, ctx, clock, owner, save, send, withdraw, renewPrices } = await paym
   withdrawalRoutes,
 ]);
 
+async function twoPeople() {
+  const [ada, chidi] = [await owner(), await owner()];
+  const { username } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: chidi.userId } });
+  const give = () =>
+    callApi(app, "POST /transfers", {
+      token: ada.token,
+      body: { to: `@${username}`, asset: "NGN", amount: "100", pin: "2468", confirmDuplicate: true },
+    });
+  return { ada, chidi, give };
+}
+
 it("a recipient is payable 24 hours after it was added, while only known ones are paid", async () => {
   const ada = await owner();
   await save(ada, { knownPayeesOnly: true });
@@ -42,13 +53,7 @@ it("an address that is saved while only known ones are paid waits too, also when
 });
 
 it("an address and a person that were paid before are known when the rule begins", async () => {
-  const [ada, chidi] = [await owner(), await owner()];
-  const { username } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: chidi.userId } });
-  const give = () =>
-    callApi(app, "POST /transfers", {
-      token: ada.token,
-      body: { to: `@${username}`, asset: "NGN", amount: "100", pin: "2468", confirmDuplicate: true },
-    });
+  const { ada, give } = await twoPeople();
   expect([(await send(ada)).status, (await give()).status]).toEqual([200, 200]);
   clock.pass(86_401);
   await renewPrices();
@@ -57,13 +62,7 @@ it("an address and a person that were paid before are known when the rule begins
 });
 
 it("those that were paid before their payments named a payee are known when the rule begins", async () => {
-  const [ada, chidi] = [await owner(), await owner()];
-  const { username } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: chidi.userId } });
-  const give = () =>
-    callApi(app, "POST /transfers", {
-      token: ada.token,
-      body: { to: `@${username}`, asset: "NGN", amount: "100", pin: "2468", confirmDuplicate: true },
-    });
+  const { ada, chidi, give } = await twoPeople();
   const pay = async () =>
     (await Promise.all([send(ada), give(), withdraw(ada, "0123456785")])).map(({ status }) => status);
   expect(await pay()).toEqual([200, 200, 200]);

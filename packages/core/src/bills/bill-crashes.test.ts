@@ -1,4 +1,4 @@
-import { airtimeOf, billFixture, dyingContext, someNumber } from "@manilla/testing/fixtures/bills-fixture";
+import { airtimeOf, billFixture, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { createMember } from "@manilla/testing/members";
 import { createPerson } from "@manilla/testing/people";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { failedResult } from "../providers/bills/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { type Bill, findBill } from "./bill.ts";
 import { listBills } from "./list-bills.ts";
-import { recheckBill, sweepBills } from "./process-bill.ts";
+import { recheckBill } from "./process-bill.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 
 const fixture = await billFixture();
@@ -18,20 +18,14 @@ async function buy(actor: Actor, phone: string): Promise<string> {
   return JSON.parse(answerText).transactionId;
 }
 
-async function buyAndDie(actor: Actor, phone: string): Promise<Bill> {
-  const { answerText } = await purchaseBill(dyingContext(fixture.ctx), actor, airtimeOf(phone));
-  return found(JSON.parse(answerText).transactionId);
-}
+const { passTime } = fixture;
+const buyAndDie = async (actor: Actor, phone: string) =>
+  found((await fixture.buyAndDie(actor, phone)).transactionId);
 
 async function found(id: string): Promise<Bill> {
   const bill = await findBill(fixture.ctx, id);
   if (!bill) throw new Error(`no bill ${id}`);
   return bill;
-}
-
-async function passes(seconds: number): Promise<void> {
-  fixture.clock.pass(seconds);
-  await sweepBills(fixture.ctx);
 }
 
 const soldTo = (phone: string) =>
@@ -66,10 +60,10 @@ describe("an answer about a second submission changes nothing about the first", 
     const id = await buy(actor, phone);
     backupVendor.query = async () => ({ status: "absent" });
     backupVendor.buy = again;
-    await passes(11);
+    await passTime(11);
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 50_000n });
     Object.assign(backupVendor, { buy: sell, query });
-    await passes(31);
+    await passTime(31);
     expect((await found(id)).state).toBe("delivered");
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
     expect(soldTo(phone)).toBe(1);
@@ -93,7 +87,7 @@ describe("an answer about a second submission changes nothing about the first", 
     };
     const id = await buy(actor, phone);
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 50_000n });
-    await passes(41);
+    await passTime(41);
     expect((await found(id)).state).toBe("delivered");
     expect(soldTo(phone)).toBe(1);
   });
@@ -115,7 +109,7 @@ describe("killed between the attempt and the submission", () => {
       polls += 1;
       return query(sent);
     };
-    for (let second = 0; second < 7_200; second += 30) await passes(30);
+    for (let second = 0; second < 7_200; second += 30) await passTime(30);
     fixture.firstVendor.query = query;
     expect(polls).toBeGreaterThanOrEqual(4);
     expect(polls).toBeLessThanOrEqual(6);
@@ -126,7 +120,7 @@ describe("killed between the attempt and the submission", () => {
   it("a repeatable vendor gets it under the same reference, and delivers once", async () => {
     const [actor, phone] = [await fixture.actor("500"), someNumber()];
     const { id } = await killed(actor, phone, fixture.backupVendor);
-    await passes(31);
+    await passTime(31);
     expect((await found(id)).state).toBe("delivered");
     const [attempt, ...others] = await fixture.ctx.billAttempts.list(id);
     expect(others).toEqual([]);
@@ -147,8 +141,8 @@ describe("killed between the attempt and the submission", () => {
     const [actor, phone] = [await fixture.actor("500"), someNumber()];
     fixture.firstVendor.setResult(phone, "lost");
     const id = await buy(actor, phone);
-    await passes(11);
-    await passes(5);
+    await passTime(11);
+    await passTime(5);
     expect((await found(id)).state).toBe("delivered");
   });
 });
@@ -163,7 +157,7 @@ describe("a row that can't be read", () => {
     await spoil(bad);
     fixture.firstVendor.setResult(phone, "lost");
     const id = await buy(other, phone);
-    await passes(11);
+    await passTime(11);
     expect((await found(id)).state).toBe("delivered");
     const { transactions } = await listBills(fixture.ctx, owner, { page: 1, limit: 20 });
     expect(transactions.map(({ _id }) => _id)).toEqual([good]);
@@ -177,7 +171,7 @@ it("what no vendor was asked for yet is not bought once the account is frozen: t
   await createPerson(database, { naira: "500" }, actor.userId);
   const { id } = await buyAndDie(actor, phone);
   await ctx.desk.prisma.user.update({ where: { id: actor.userId }, data: { frozenAt: new Date() } });
-  await passes(60);
+  await passTime(60);
   expect((await found(id)).state).toBe("failed");
   expect(soldTo(phone)).toBe(0);
   expect(await kobo(actor)).toEqual({ available: 50_000n, held: 0n });

@@ -1,11 +1,4 @@
-import type { BillPurchase } from "@manilla/shared/bills/contract";
-import {
-  airtimeOf,
-  billFixture,
-  dyingContext,
-  purchasedBill,
-  someNumber,
-} from "@manilla/testing/fixtures/bills-fixture";
+import { airtimeOf, billFixture, purchasedBill, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { newKey } from "@manilla/testing/idempotency-key";
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
@@ -23,17 +16,7 @@ const fixture = await billFixture();
 const buy = (...order: [Actor, BillInput, Confirmation?]) => purchasedBill(fixture, ...order);
 const key = () => newKey("purchaseAirtime");
 
-async function stateOf(id: string): Promise<string> {
-  const { rows } = await fixture.database.owner.query("select state from ledger.transaction where id = $1", [
-    id,
-  ]);
-  return rows[0]?.state;
-}
-
-async function passes(seconds: number): Promise<void> {
-  fixture.clock.pass(seconds);
-  await sweepBills(fixture.ctx);
-}
+const { buyAndDie, passTime, stateOf } = fixture;
 
 describe("two vendors", () => {
   it("the second is asked after a definite no of the first", async () => {
@@ -79,7 +62,7 @@ describe("two vendors", () => {
     const bill = await buy(actor, airtimeOf(phone));
     expect(bill.status).toBe("pending");
     expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 50_000n });
-    await passes(11);
+    await passTime(11);
     expect(await stateOf(bill.transactionId)).toBe("delivered");
     expect(fixture.backupVendor.sold.some(({ order }) => order.recipient === phone)).toBe(false);
     expect(await fixture.topics(bill.transactionId)).toEqual(["bill.pending", "bill.delivered"]);
@@ -94,7 +77,7 @@ describe("time", () => {
     expect((await buy(await fixture.actor(), airtimeOf(phone))).status).toBe("pending");
     expect(performance.now() - began).toBeLessThan(8_000);
     fixture.firstVendor.changeResult(phone, "delivered");
-    await passes(11);
+    await passTime(11);
   });
 
   it("an order that the first vendor never got goes back after an hour of asking, not before", async () => {
@@ -103,10 +86,10 @@ describe("time", () => {
     fixture.firstVendor.setResult(phone, "never");
     const { transactionId } = await buy(actor, airtimeOf(phone));
     for (const seconds of [11, 31, 121, 601]) {
-      await passes(seconds);
+      await passTime(seconds);
       expect(await stateOf(transactionId)).toBe("submitted");
     }
-    await passes(3_601);
+    await passTime(3_601);
     expect(await stateOf(transactionId)).toBe("failed");
     expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
   });
@@ -116,7 +99,7 @@ describe("time", () => {
     fixture.firstVendor.setResult(phone, "failed");
     fixture.backupVendor.setResult(phone, "never");
     const { transactionId } = await buy(await fixture.actor(), airtimeOf(phone));
-    await passes(11);
+    await passTime(11);
     expect(await stateOf(transactionId)).toBe("delivered");
     expect(fixture.backupVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
   });
@@ -127,7 +110,7 @@ describe("time", () => {
     fixture.backupVendor.setResult(phone, "never");
     const { transactionId } = await buy(await fixture.actor(), airtimeOf(phone));
     fixture.backupVendor.setResult(phone, "pending");
-    await passes(11);
+    await passTime(11);
     const { rows } = await fixture.ctx.pool.query(
       "select absent, reason from bill_attempt where bill_id = $1 and vendor = $2",
       [transactionId, fixture.backupVendor.name],
@@ -139,12 +122,12 @@ describe("time", () => {
     const phone = someNumber();
     fixture.firstVendor.setResult(phone, "pending");
     const { transactionId } = await buy(await fixture.actor(), airtimeOf(phone));
-    for (let hour = 0; hour < 32; hour += 1) await passes(3_601);
+    for (let hour = 0; hour < 32; hour += 1) await passTime(3_601);
     const queue = "select serving as vendor from bill where id = $1 and support_since is not null";
     const { rows } = await fixture.ctx.pool.query(queue, [transactionId]);
     expect(rows).toEqual([{ vendor: fixture.firstVendor.name }]);
     fixture.firstVendor.changeResult(phone, "failed");
-    await passes(6 * 3_600 + 1);
+    await passTime(6 * 3_600 + 1);
     expect(await stateOf(transactionId)).toBe("failed");
   });
 
@@ -154,7 +137,7 @@ describe("time", () => {
     const bill = await buyAndDie(actor, phone);
     expect(bill.status).toBe("pending");
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 50_000n });
-    await passes(31);
+    await passTime(31);
     expect(await stateOf(bill.transactionId)).toBe("delivered");
     expect(fixture.firstVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
   });
@@ -163,17 +146,12 @@ describe("time", () => {
     const actor = await fixture.actor("500");
     const phone = someNumber();
     const bill = await buyAndDie(actor, phone);
-    await passes(301);
+    await passTime(301);
     expect(await stateOf(bill.transactionId)).toBe("failed");
     expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
     expect(fixture.firstVendor.sold.some(({ order }) => order.recipient === phone)).toBe(false);
   });
 });
-
-async function buyAndDie(actor: Actor, phone: string): Promise<BillPurchase> {
-  const { answerText } = await purchaseBill(dyingContext(fixture.ctx), actor, airtimeOf(phone));
-  return JSON.parse(answerText);
-}
 
 describe("afterwards", () => {
   it("a delivery that is taken back returns the price and our commission, once", async () => {

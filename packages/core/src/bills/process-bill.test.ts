@@ -26,11 +26,6 @@ async function buy(fixture: BillFixture, actor: Actor, input: BillInput): Promis
   return transactionId;
 }
 
-async function passes({ ctx, clock }: BillFixture, seconds: number): Promise<void> {
-  clock.pass(seconds);
-  await sweepBills(ctx);
-}
-
 const incidentsOf = async ({ ctx }: BillFixture, id: string) =>
   (await openIncidents(ctx)).filter(({ transactionId }) => transactionId === id).map(({ kind }) => kind);
 
@@ -57,7 +52,7 @@ describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandb
     await scheduleRechecks(fixture.ctx, "bill", id);
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
     await sleep(450); // 450 ms are more than 30 seconds of the sandbox's clock
-    await passes(fixture, 9 * minute);
+    await fixture.passTime(9 * minute);
     expect(await fixture.kobo(actor), "not due yet").toEqual({ available: 0n, held: 0n });
     fixture.clock.pass(2 * minute);
     await Promise.all([sweepBills(fixture.ctx), sweepBills(fixture.ctx)]);
@@ -72,13 +67,13 @@ describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandb
     const id = await buy(fixture, actor, input);
     await sleep(350);
     // The bill is now too old to be given to the other vendor.
-    await passes(fixture, 6 * minute);
+    await fixture.passTime(6 * minute);
     expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
     await scheduleRechecks(fixture.ctx, "bill", id);
     // The sandbox's vendor delivers after three real seconds. A later recheck finds the delivery.
     for (const seconds of [11 * minute, 60 * minute, 360 * minute, 1_440 * minute]) {
       await sleep(1_000);
-      await passes(fixture, seconds);
+      await fixture.passTime(seconds);
     }
     expect(await incidentsOf(fixture, id)).toEqual(["delivered_after_give_back"]);
     expect(await topicsOf(fixture, actor)).toEqual(["bill.pending", "bill.failed", "bill.delivered_late"]);
@@ -110,20 +105,20 @@ describe("how long what has ended is asked about", () => {
 
   it("three days, and then no more", async () => {
     const { id } = await ended();
-    for (const hours of [0.2, 1, 6, 24]) await passes(fixture, hours * 60 * minute);
+    for (const hours of [0.2, 1, 6, 24]) await fixture.passTime(hours * 60 * minute);
     expect(await watched(id)).toBe(true);
-    await passes(fixture, 72 * 60 * minute);
+    await fixture.passTime(72 * 60 * minute);
     expect(await watched(id)).toBe(false);
   });
 
   it("an hour later when the vendor is away, also after the last time", async () => {
     const { actor, id, phone } = await ended();
     fixture.firstVendor.down = true;
-    await passes(fixture, 73 * 60 * minute);
+    await fixture.passTime(73 * 60 * minute);
     expect(await watched(id)).toBe(true);
     fixture.firstVendor.down = false;
     fixture.firstVendor.changeResult(phone, "failed");
-    await passes(fixture, 61 * minute);
+    await fixture.passTime(61 * minute);
     expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
   });
 
@@ -132,11 +127,11 @@ describe("how long what has ended is asked about", () => {
     fixture.firstVendor.setResult(phone, "pending");
     const id = await buy(fixture, actor, airtimeOf(phone));
     fixture.firstVendor.changeResult(phone, "failed");
-    await passes(fixture, minute);
+    await fixture.passTime(minute);
     expect(await topicsOf(fixture, actor)).toEqual(["bill.pending", "bill.delivered"]);
     await scheduleRechecks(fixture.ctx, "bill", id);
     fixture.firstVendor.changeResult(phone, "delivered");
-    await passes(fixture, 11 * minute);
+    await fixture.passTime(11 * minute);
     expect(await incidentsOf(fixture, id)).toEqual(["delivered_twice"]);
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
   });
@@ -160,7 +155,7 @@ describe("how long what has ended is asked about", () => {
     firstVendor.buy = sell;
     await scheduleRechecks(fixture.ctx, "bill", id);
     firstVendor.changeResult(phone, turn);
-    await passes(fixture, 11 * minute);
+    await fixture.passTime(11 * minute);
     expect(await fixture.kobo(actor)).toEqual({ available: kobo, held: 0n });
     expect(await incidentsOf(fixture, id)).toEqual([]);
   });
@@ -173,7 +168,7 @@ describe("how long what has ended is asked about", () => {
     const id = await billOf(actor);
     await scheduleRechecks(fixture.ctx, "bill", id);
     await buy(fixture, actor, airtimeOf(phone));
-    await passes(fixture, 11 * minute);
+    await fixture.passTime(11 * minute);
     expect(await incidentsOf(fixture, id)).toEqual([]);
   });
 });

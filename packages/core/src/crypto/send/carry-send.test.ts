@@ -37,13 +37,6 @@ function decide(id: string, status: "done" | "rejected"): void {
   fixture.custody.orders.set(id, { ...order, status, txid: status === "done" ? "0xabc" : null });
 }
 
-async function sweep(times = 1): Promise<void> {
-  for (let time = 0; time < times; time += 1) {
-    fixture.clock.pass(700);
-    await sweepSends(fixture.ctx);
-  }
-}
-
 describe("a send to an external address", () => {
   test("is submitted under its own id, with 98% of the amount", async () => {
     const { id } = await asked();
@@ -63,7 +56,7 @@ describe("a send to an external address", () => {
     const before = [await fixture.house("custody"), await fixture.house("fees")];
     await carry(id);
     decide(id, "done");
-    await Promise.all([sweep(), sweepSends(fixture.ctx), sweepSends(fixture.ctx)]);
+    await Promise.all([fixture.sweepSends(), sweepSends(fixture.ctx), sweepSends(fixture.ctx)]);
     expect(await fixture.stateOf(id)).toBe("completed");
     const after = [await fixture.house("custody"), await fixture.house("fees")];
     expect(after.map((units, i) => units - (before[i] ?? 0n))).toEqual([98_010_000n, 1_990_000n]);
@@ -79,11 +72,11 @@ describe("a send to an external address", () => {
     const { ada, id } = await asked();
     await carry(id);
     decide(id, "rejected");
-    await Promise.all([sweep(), sweepSends(fixture.ctx), sweepSends(fixture.ctx)]);
+    await Promise.all([fixture.sweepSends(), sweepSends(fixture.ctx), sweepSends(fixture.ctx)]);
     expect([await fixture.stateOf(id), await fixture.available(ada)]).toEqual(["failed", "1.00000000"]);
     expect((await readLimitsUsed(fixture.ctx.prisma, ada.userId)).get("send")).toBe(0n);
     decide(id, "done");
-    await sweep(3);
+    await fixture.sweepSends(3);
     expect(await fixture.available(ada)).toBe("1.00000000");
   });
 
@@ -109,16 +102,16 @@ describe("a send to an external address", () => {
       if (call === "withdraw") throw timeoutError;
     };
     await carry(id);
-    await sweep(3);
+    await fixture.sweepSends(3);
     expect([await fixture.stateOf(id), fixture.custody.orders.has(id)]).toEqual(["broadcast", false]);
     fixture.custody.before = undefined;
-    await sweep();
+    await fixture.sweepSends();
     expect(fixture.custody.orders.has(id)).toBe(true);
   });
 
   test("whose worker died before its first look is found by the sweep", async () => {
     const { id } = await asked();
-    await sweep();
+    await fixture.sweepSends();
     expect(fixture.custody.orders.has(id)).toBe(true);
   });
 
@@ -138,10 +131,10 @@ describe("a send to an external address", () => {
     decide(id, "done");
     const order = fixture.custody.orders.get(id);
     if (order) fixture.custody.orders.set(id, { ...order, coin: "BTC" });
-    await sweep(2);
+    await fixture.sweepSends(2);
     expect(await fixture.stateOf(id)).toBe("broadcast");
     if (order) fixture.custody.orders.set(id, order);
-    await sweep();
+    await fixture.sweepSends();
     expect(await fixture.stateOf(id)).toBe("completed");
   });
 });
@@ -167,12 +160,12 @@ describe("nothing that is merely unknown gives money back", () => {
         throw fault;
       };
       await carry(id);
-      await sweep(4);
+      await fixture.sweepSends(4);
       expect([await fixture.stateOf(id), await fixture.available(ada)]).toEqual(["broadcast", "0.00000000"]);
       fixture.custody[moment] = undefined;
-      await sweep(2);
+      await fixture.sweepSends(2);
       decide(id, "done");
-      await sweep(2);
+      await fixture.sweepSends(2);
       expect(await fixture.stateOf(id)).toBe("completed");
     }
   });

@@ -9,7 +9,6 @@ import type { Actor } from "../../actor.ts";
 import type { Span } from "../../providers/books/port.ts";
 import { openDifferences } from "../../reconciliation/differences.ts";
 import { reconcileBook } from "../../reconciliation/reconcile.ts";
-import { sweepSends } from "../custody/sweep-custody.ts";
 import { processNewSend } from "./process-send.ts";
 import { sendCoins } from "./send-coins.ts";
 
@@ -44,20 +43,13 @@ async function witness({ id }: Run): Promise<string[]> {
   return lines.filter(({ record }) => record.reference === id).map(({ outcome }) => outcome);
 }
 
-async function sweep(times = 1): Promise<void> {
-  for (let time = 0; time < times; time += 1) {
-    fixture.clock.pass(700);
-    await sweepSends(fixture.ctx);
-  }
-}
-
 async function untilKnown(run: Run): Promise<void> {
-  for (let tries = 0; tries < 30 && (await witness(run)).length === 0; tries += 1) await sweep();
+  for (let tries = 0; tries < 30 && (await witness(run)).length === 0; tries += 1) await fixture.sweepSends();
 }
 
 async function untilFinal({ id }: Run): Promise<string | undefined> {
   for (let tries = 0; tries < 60; tries += 1) {
-    await sweep();
+    await fixture.sweepSends();
     const state = await fixture.stateOf(id);
     if (state === "completed" || state === "failed") return state;
     await sleep(20);
@@ -85,7 +77,7 @@ faultMatrix("at handing in and at asking", { faults: vendorFaults, ends: decisio
   await sandbox.plantFault("quidax", "withdrawal", fault, 2);
   for (let looks = 0; looks < 4; looks += 1) {
     await expectOpen(run);
-    await sweep();
+    await fixture.sweepSends();
   }
   await sandbox.clearFaults();
   await untilKnown(run);
@@ -103,7 +95,7 @@ faultMatrix("for three days", { faults: meanwhile, ends: decisions }, async (fau
   if (fault === "never_heard_of") await sandbox.plantFault("quidax", "withdrawal", "unknown_yet", 1_000);
   for (let hours = 0; hours < 72; hours += 4) {
     fixture.clock.pass(4 * 3_600);
-    await sweep();
+    await fixture.sweepSends();
   }
   await expectOpen(run);
   await sandbox.clearFaults();
@@ -124,7 +116,7 @@ faultMatrix("another word after the end", { faults: decisions, ends: ["unsaid"] 
   const ended = async () => [await fixture.stateOf(id), await fixture.available(ada)];
   const before = await ended();
   await decide(id, opposite[first]);
-  await sweep(3);
+  await fixture.sweepSends(3);
   // Coins never return from a network, so the books do not change. Reconciliation shows the difference.
   expect(await ended()).toEqual(before);
   const read = async (span: Span) => ({

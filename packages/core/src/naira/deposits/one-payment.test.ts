@@ -7,6 +7,7 @@ import { depositInbox, sweepDeposits, verifyDeposit } from "./process-deposit.ts
 import { matchSuspended, resolvePayment } from "./suspense.ts";
 
 const fixture = await openNairaFixture();
+const { sendWebhook } = fixture;
 
 /**
  * Prepares a payment of ₦500 with a fee of ₦5. The fake finds the payment by our reference and by the provider's
@@ -104,11 +105,6 @@ async function bookedTwice(payment: string): Promise<unknown[]> {
   return rows;
 }
 
-async function webhook(reference: string, claims: Record<string, unknown>): Promise<void> {
-  const { raw, headers } = fixture.payments.webhook(reference, claims);
-  await receiveWebhook(fixture.ctx, depositInbox(fixture.ctx), { raw, headers });
-}
-
 async function paidTwice(second: { received: string; at: Date }, named: Record<string, unknown>) {
   const actor = await fixture.actor();
   const suspended = await fixture.houseUnits("suspense");
@@ -122,9 +118,9 @@ async function paidTwice(second: { received: string; at: Date }, named: Record<s
   );
   const received = toMoney("NGN", second.received);
   const again = paidPayment(received, { ...facts, at: second.at, providerReference: other });
-  await webhook(merchantReference, { transaction_reference: first });
+  await sendWebhook(merchantReference, { transaction_reference: first });
   const news = (n: number) =>
-    webhook(merchantReference, { transaction_reference: other, status: `Completed ${n}`, ...named });
+    sendWebhook(merchantReference, { transaction_reference: other, status: `Completed ${n}`, ...named });
   await news(1);
   payments.setPayment(other, again);
   await Promise.all([news(2), news(3)]);
@@ -154,11 +150,11 @@ it("a payment that was in suspense under the provider's name alone is there once
   const [ours, theirs] = ["stranger-9", "P-C-stranger-9"];
   const { payments } = fixture;
   payments.setPayment(theirs, paidPayment(toMoney("NGN", "70"), { providerReference: theirs }));
-  await webhook(theirs, { merchant_reference: null, transaction_reference: theirs });
+  await sendWebhook(theirs, { merchant_reference: null, transaction_reference: theirs });
   payments.setPayment(
     ours,
     paidPayment(toMoney("NGN", "70"), { providerReference: theirs, merchantReference: ours }),
   );
-  await webhook(ours, { transaction_reference: theirs, status: "Completed 2" });
+  await sendWebhook(ours, { transaction_reference: theirs, status: "Completed 2" });
   expect((await fixture.houseUnits("suspense")) - suspended).toBe(7_000n);
 });

@@ -12,14 +12,10 @@ import { initiateDeposit, readOpenDeposit } from "./initiate-deposit.ts";
 import { depositInbox, readDeposit, sweepDeposits, verifyDeposit } from "./process-deposit.ts";
 
 const fixture = await openNairaFixture();
+const { sendWebhook } = fixture;
 const ngn = (naira: string) => toMoney("NGN", naira);
 
 beforeEach(() => fixture.at(0));
-
-async function webhook(reference: string, claims?: Record<string, unknown>): Promise<void> {
-  const { raw, headers } = fixture.payments.webhook(reference, claims);
-  await receiveWebhook(fixture.ctx, depositInbox(fixture.ctx), { raw, headers });
-}
 
 describe("settling", () => {
   it.each([
@@ -75,7 +71,7 @@ describe("settling", () => {
     expect(await verifyDeposit(fixture.ctx, actor, reference)).toMatchObject({ status: "expired" });
     const at = new Date(fixture.ctx.clock.now());
     fixture.payments.setPayment(reference, paidPayment(ngn("1000"), { at }));
-    await webhook(reference);
+    await sendWebhook(reference);
     expect(await readDeposit(fixture.ctx, actor, reference)).toMatchObject({
       status: "completed",
       flag: "late",
@@ -201,7 +197,7 @@ it(`credits once when verify, webhook and sweep meet, ${depositRaces} times`, {
   for (const { actor, reference } of deposits) {
     await Promise.all([
       verifyDeposit(fixture.ctx, actor, reference),
-      webhook(reference),
+      sendWebhook(reference),
       sweepDeposits(fixture.ctx),
       verifyDeposit(fixture.ctx, actor, reference),
     ]);
@@ -219,11 +215,11 @@ it(`credits ${references} deposits once under ${depositDeliveries} deliveries in
     await Promise.all(
       Array.from({ length: 50 }, () => {
         const { reference } = deposits[Math.floor(Math.random() * references)] ?? { reference: "none" };
-        return webhook(reference, { status: news[Math.floor(Math.random() * news.length)] });
+        return sendWebhook(reference, { status: news[Math.floor(Math.random() * news.length)] });
       }),
     );
   }
-  for (const { reference } of deposits) await webhook(reference);
+  for (const { reference } of deposits) await sendWebhook(reference);
   expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
   const { rows } = await fixture.database.owner.query(
     "select count(*)::integer as announced from ledger.outbox where topic = 'naira.deposited' and payload ->> 'transactionId' in " +

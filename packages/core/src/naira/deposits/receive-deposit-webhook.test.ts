@@ -7,20 +7,16 @@ import { depositInbox, readDeposit, sweepDeposits } from "./process-deposit.ts";
 import { resolvePayment } from "./suspense.ts";
 
 const fixture = await openNairaFixture();
+const { sendWebhook } = fixture;
 
 const ngn = (naira: string) => toMoney("NGN", naira);
-
-async function webhook(reference: string, claims?: Record<string, unknown>): Promise<void> {
-  const { raw, headers } = fixture.payments.webhook(reference, claims);
-  await receiveWebhook(fixture.ctx, depositInbox(fixture.ctx), { raw, headers });
-}
 
 describe("webhook", () => {
   it("credits nothing for a webhook that the provider does not confirm, and queries again later", async () => {
     const actor = await fixture.actor();
     fixture.at(0);
     const reference = await fixture.open(actor);
-    await webhook(reference);
+    await sendWebhook(reference);
     expect(await fixture.naira(actor)).toBe("0.00");
     expect(await kept(reference)).toMatchObject([{ outcome: null }]);
     fixture.payments.setPayment(reference, paidPayment(ngn("1000")));
@@ -34,15 +30,15 @@ describe("webhook", () => {
     const actor = await fixture.actor();
     const reference = await fixture.open(actor);
     fixture.payments.setPayment(reference, paidPayment(ngn("1000")));
-    await webhook(reference, { status: "Failed", transaction_status: "Transaction Failed" });
-    for (let time = 0; time < 5; time += 1) await webhook(reference);
+    await sendWebhook(reference, { status: "Failed", transaction_status: "Transaction Failed" });
+    for (let time = 0; time < 5; time += 1) await sendWebhook(reference);
     expect(await fixture.naira(actor)).toBe("1000.00");
     expect(await kept(reference)).toHaveLength(2);
   });
 
   it("keeps messages without whole account numbers", async () => {
     const reference = await fixture.open(await fixture.actor());
-    await webhook(reference);
+    await sendWebhook(reference);
     const { rows } = await fixture.database.owner.query(
       "select body::text as text from webhook_event where reference = $1",
       [reference],
@@ -55,18 +51,18 @@ describe("webhook", () => {
     const actor = await fixture.actor();
     const reference = await fixture.open(actor);
     fixture.payments.setPayment(reference, paidPayment(ngn("1000")));
-    await webhook(reference, {
+    await sendWebhook(reference, {
       session_id: "a\u0000b",
       note: "x".repeat(100_000),
       deep: { account_number: "\u0000" },
     });
     expect(await fixture.naira(actor)).toBe("1000.00");
-    await webhook("DEP-\u0000", { merchant_reference: "DEP-\u0000" });
+    await sendWebhook("DEP-\u0000", { merchant_reference: "DEP-\u0000" });
     expect(await kept("DEP-")).toEqual([]);
   });
 
   it("ignores genuine messages that are no collections", async () => {
-    await webhook("DEP-x", { transaction_type: "DEBIT" });
+    await sendWebhook("DEP-x", { transaction_type: "DEBIT" });
     expect(await kept("DEP-x")).toEqual([]);
   });
 });
@@ -77,7 +73,7 @@ describe("money without an owner", () => {
     const before = await fixture.houseUnits("suspense");
     fixture.payments.setPayment("STRANGER-1", paidPayment(ngn("777.77")));
     await Promise.all(
-      Array.from({ length: 10 }, (_, n) => webhook("STRANGER-1", { status: `Completed${n}` })),
+      Array.from({ length: 10 }, (_, n) => sendWebhook("STRANGER-1", { status: `Completed${n}` })),
     );
     expect((await fixture.houseUnits("suspense")) - before).toBe(77_777n);
     const listed = () =>
@@ -111,7 +107,7 @@ describe("money without an owner", () => {
           fixture.payments.setPayment(name, paidPayment(ngn("500"), { merchantReference }));
         const alone = { transaction_reference: theirs, merchant_reference: null };
         for (const named of order)
-          await webhook(merchantReference, named === "theirs" ? alone : { status: "Completed 2" });
+          await sendWebhook(merchantReference, named === "theirs" ? alone : { status: "Completed 2" });
       }
       expect(await fixture.naira(actor)).toBe("500.00");
       expect((await fixture.houseUnits("suspense")) - suspended).toBe(50_000n);
@@ -124,7 +120,7 @@ describe("money without an owner", () => {
   );
 
   it("is not invented by a message alone", async () => {
-    await webhook("STRANGER-2", { amount_received: 5_000_000 });
+    await sendWebhook("STRANGER-2", { amount_received: 5_000_000 });
     const { rows } = await fixture.database.pool.query(
       "select from ledger.transaction where provider_reference = 'STRANGER-2'",
     );
