@@ -4,7 +4,7 @@ import { openAccounts } from "@manilla/core/ledger/balances";
 import { verifyBooks } from "@manilla/core/ledger/verify";
 import { openIncidents } from "@manilla/core/operations/incidents";
 import { runPreflight } from "@manilla/core/providers/preflight";
-import { openDifferences, reconciledUntil } from "@manilla/core/reconciliation/differences";
+import { listOpenDifferences, reconciledUntil } from "@manilla/core/reconciliation/differences";
 import { reconcileDueDays } from "@manilla/core/reconciliation/due-days";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "@manilla/core/reconciliation/float";
 import { reconcileDay } from "@manilla/core/reconciliation/reconcile";
@@ -72,7 +72,7 @@ export async function reconcileDays(ctx: Context, request: OpsRequest): Promise<
   if (what === undefined) await reconcileDueDays(ctx);
   const runs = what === undefined ? await reconciledUntil(ctx) : await reconcileDay(ctx, what);
   if (!json) printRows(runs, { json, none: "No vendor was asked." });
-  const differences = await openDifferences(ctx);
+  const differences = await listOpenDifferences(ctx);
   printRows(differences, { json, none: "The books agree." });
   const unanswered = runs.some(({ outcome }) => outcome.startsWith("no_answer"));
   if (differences.length > 0 || unanswered) process.exitCode = 1;

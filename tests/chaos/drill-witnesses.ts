@@ -1,5 +1,5 @@
 import { createContext } from "@manilla/core/create-context";
-import { openDifferences } from "@manilla/core/reconciliation/differences";
+import { listOpenDifferences } from "@manilla/core/reconciliation/differences";
 import { reconcileDay } from "@manilla/core/reconciliation/reconcile";
 import { loadConfig } from "@manilla/core/runtime/config";
 import { lagosDay } from "@manilla/shared/lagos";
@@ -37,7 +37,7 @@ export async function whoIsTold(stack: OwnStack, ids: readonly string[]) {
   try {
     await reconcileDay(ctx, lagosDay(new Date()));
     const ours = await byVendorsCode(stack, ids);
-    const differences = (await openDifferences(ctx)).map(
+    const differences = (await listOpenDifferences(ctx)).map(
       ({ kind, reference }) => `${kind} ${ours.get(reference) ?? reference}`,
     );
     const incidents = async () =>

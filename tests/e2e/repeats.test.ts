@@ -1,5 +1,5 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
-import type { BillRepeat } from "@manilla/shared/bills/repeat-contract";
+import type { RecurringBill } from "@manilla/shared/bills/repeat-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { expect } from "vitest";
 import { test } from "./harness.ts";
@@ -9,7 +9,7 @@ import { firstBox } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 const repeatsOf = async ({ token }: Person) =>
-  (await api<{ repeats: BillRepeat[] }>("GET", "/bills/repeats", { token })).repeats;
+  (await api<{ repeats: RecurringBill[] }>("GET", "/bills/repeats", { token })).repeats;
 
 test("a delivered bill is repeated monthly, paused and ended", async ({ page, phone }) => {
   const person = await createPayer(page);

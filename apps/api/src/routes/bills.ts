@@ -29,7 +29,7 @@ export function billsRoutes(app: App, ctx: Context): void {
   catalogueRoutes(app, ctx);
   purchaseRoutes(app, ctx);
   historyRoutes(app, ctx);
-  repeatRoutes(app, ctx);
+  recurringBillRoutes(app, ctx);
   recipientRoutes(app, ctx);
 }
 
@@ -90,7 +90,7 @@ function historyRoutes(app: App, ctx: Context): void {
   });
 }
 
-function repeatRoutes(app: App, ctx: Context): void {
+function recurringBillRoutes(app: App, ctx: Context): void {
   addRoute(app, ctx, repeats.listBillRepeats, ({ actor }) => listRecurringBills(ctx, actor));
   addRoute(app, ctx, repeats.createBillRepeat, async ({ actor, body, idempotency }) =>
     storedReply(await createRecurringBill(ctx, actor, body, idempotency)),

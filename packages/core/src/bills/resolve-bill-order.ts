@@ -98,13 +98,13 @@ async function productOrder(
   { kind, identifier, code, recipient, phoneNumber, amount: entered }: ProductInput,
 ): Promise<BillOrderRequest> {
   const amount = parseAmount("NGN", entered, billMessages.amountInvalid);
-  const seller = await findBiller(ctx, kind, identifier);
+  const biller = await findBiller(ctx, kind, identifier);
   const product = await findProduct(ctx, kind, { identifier, code });
   if (kind === "cable") await refuseUnsellable(ctx, { identifier, number: recipient }, product.price);
   return {
     kind,
     biller: identifier,
-    billerName: seller.name,
+    billerName: biller.name,
     product: code,
     productName: product.name,
     recipient,

@@ -10,7 +10,7 @@ type BillFacts = {
   recipient: string;
 };
 
-type RepeatFacts = { userId: string; repeatId: string; amount: string; description: string };
+type RecurringBillFacts = { userId: string; repeatId: string; amount: string; description: string };
 
 export type BillEvents = {
   "bill.pending": BillFacts;
@@ -26,8 +26,8 @@ export type BillEvents = {
   "bill.delivered_late": BillFacts;
   /** The handler sends the token by SMS and e-mail. `sealed` is the encrypted token (secrets/sealed-values.ts). */
   "bill.token": { userId: string; transactionId: string; sealed: string };
-  "bill.reminder": RepeatFacts;
-  "bill.repeat_skipped": RepeatFacts & {
+  "bill.reminder": RecurringBillFacts;
+  "bill.repeat_skipped": RecurringBillFacts & {
     reason: string;
     /** Months ("2026-03") whose payment an outage prevented. If absent, only the current month was skipped. */
     missed?: string[];

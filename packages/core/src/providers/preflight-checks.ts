@@ -14,7 +14,7 @@ import type { Providers } from "./providers.ts";
 
 export type Check = { vendor: string; check: string; read: () => Promise<string> };
 
-export class Difference extends Error {}
+export class UnexpectedAnswer extends Error {}
 
 const unknownReference = "preflight-no-such-reference-0001";
 const unknownOrder = { reference: unknownReference, amount: toMoney("NGN", "1") };
@@ -143,7 +143,7 @@ function notFound(isUnknown: boolean): string {
 }
 
 function requireExpected(isExpected: boolean, note: string): string {
-  if (!isExpected) throw new Difference(note);
+  if (!isExpected) throw new UnexpectedAnswer(note);
   return note;
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import type { Config } from "../runtime/config.ts";
 import { isLiveKey } from "./payments/payaza-client.ts";
-import { type Check, checksOf, Difference } from "./preflight-checks.ts";
+import { type Check, checksOf, UnexpectedAnswer } from "./preflight-checks.ts";
 import { ProviderError } from "./provider-error.ts";
 
 /** `expected`: our adapter could read the answer. `differs`: it could not. `unknown`: no answer, or a rate limit. */
@@ -29,7 +29,7 @@ async function run({ vendor, check, read }: Check): Promise<Finding> {
   try {
     return finding("expected", await read());
   } catch (error) {
-    if (error instanceof Difference) return finding("differs", error.message);
+    if (error instanceof UnexpectedAnswer) return finding("differs", error.message);
     if (!(error instanceof ProviderError)) throw error;
     const { kind, status, message } = error;
     if (kind === "unreachable" || kind === "timeout" || status === 429) return finding("unknown", message);

@@ -8,7 +8,7 @@ export type OurEntry = Pick<VendorEntry, "reference" | "asset" | "units" | "fee"
   at: Date;
 };
 
-export type Discrepancy = {
+export type Difference = {
   /** `status`: only one side reports a movement of money. `amount`: amount, fee or currency differ. */
   kind: "missing_here" | "missing_there" | "amount" | "status" | "duplicate";
   reference: string;
@@ -26,13 +26,13 @@ export function compareEntries(
   ours: readonly OurEntry[],
   theirs: readonly VendorEntry[],
   isInDay: (at: Date) => boolean,
-): Discrepancy[] {
+): Difference[] {
   const here = new Map(ours.map((entry) => [entry.reference, entry]));
   const there = Map.groupBy(theirs, ({ reference }) => reference);
   const paired = new Set(
     theirs.filter(({ reference }) => here.has(reference)).map(({ likeness }) => likeness),
   );
-  const found: Discrepancy[] = [];
+  const found: Difference[] = [];
   for (const [reference, lines] of there) {
     const mine = here.get(reference);
     const first = bestOf(lines, mine);
@@ -68,7 +68,7 @@ function kindOfUnknown(other: VendorEntry, paired: ReadonlySet<string | undefine
   return other.likeness !== undefined && paired.has(other.likeness) ? "duplicate" : "missing_here";
 }
 
-function difference(kind: Discrepancy["kind"], mine: OurEntry | undefined, other?: VendorEntry): Discrepancy {
+function difference(kind: Difference["kind"], mine: OurEntry | undefined, other?: VendorEntry): Difference {
   return {
     kind,
     reference: other?.reference ?? mine?.reference ?? "",
@@ -79,7 +79,7 @@ function difference(kind: Discrepancy["kind"], mine: OurEntry | undefined, other
 }
 
 /** The status contains the number of extra lines, so that a new line reopens a difference that staff closed. */
-function duplicate(mine: OurEntry | undefined, line: VendorEntry, times: number): Discrepancy {
+function duplicate(mine: OurEntry | undefined, line: VendorEntry, times: number): Difference {
   const one = difference("duplicate", mine, line);
   if (times === 1 || one.theirs === null) return one;
   return { ...one, theirs: { ...one.theirs, status: `${line.status}, ${times} times too many` } };

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { houseSuspense } from "./float.ts";
 
-export type Difference = {
+export type OpenDifference = {
   id: string;
   day: string;
   provider: string;
@@ -16,8 +16,8 @@ export type Difference = {
   found: string;
 };
 
-export async function openDifferences(ctx: Context): Promise<Difference[]> {
-  return await ctx.prisma.$queryRaw<Difference[]>`
+export async function listOpenDifferences(ctx: Context): Promise<OpenDifference[]> {
+  return await ctx.prisma.$queryRaw<OpenDifference[]>`
     select id, day::text, provider, book, kind, reference, ours::text, theirs::text, found_at::text as found
     from reconciliation_item where resolved_at is null order by found_at, id limit 500`;
 }
@@ -62,7 +62,7 @@ export async function reconciledUntil(ctx: Context): Promise<ReconciledUntil[]> 
 }
 
 export async function alarmAboutBooks(ctx: Context): Promise<void> {
-  const differences = await openDifferences(ctx);
+  const differences = await listOpenDifferences(ctx);
   if (differences.length > 0) {
     const kinds = Map.groupBy(differences, ({ provider, kind }) => `${provider} ${kind}`);
     const counts = Object.fromEntries([...kinds].map(([name, some]) => [name, some.length]));

@@ -1,6 +1,6 @@
 import { type Counter, vendorFixture } from "@manilla/testing/fixtures/reconciliation-fixture";
 import { describe, expect, it } from "vitest";
-import { openDifferences } from "./differences.ts";
+import { listOpenDifferences } from "./differences.ts";
 import { reconcileDay } from "./reconcile.ts";
 
 /** These books are left out, because their operations take minutes of the test clock and would end after midnight. */
@@ -19,9 +19,9 @@ describe("around midnight in Lagos", () => {
     }
     fixture.clock.pass(7_200);
     await reconcileDay(fixture.ctx, "2026-03-31");
-    expect(await openDifferences(fixture.ctx)).toEqual([]);
+    expect(await listOpenDifferences(fixture.ctx)).toEqual([]);
     await reconcileDay(fixture.ctx, "2026-04-01");
-    const found = await openDifferences(fixture.ctx);
+    const found = await listOpenDifferences(fixture.ctx);
     expect(found).toHaveLength(late.size);
     expect(new Set(found.map(({ day }) => day))).toEqual(new Set(["2026-04-01"]));
   });
@@ -34,6 +34,6 @@ describe("around midnight in Lagos", () => {
     fixture.clock.pass(24 * 3_600);
     await reconcileDay(fixture.ctx, "2026-03-31");
     await reconcileDay(fixture.ctx, "2026-04-01");
-    expect(await openDifferences(fixture.ctx)).toEqual([]);
+    expect(await listOpenDifferences(fixture.ctx)).toEqual([]);
   });
 });

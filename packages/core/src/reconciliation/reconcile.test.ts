@@ -12,7 +12,7 @@ import { openAccounts } from "../ledger/balances.ts";
 import type { VendorEntry } from "../providers/books/port.ts";
 import { payoutVendors } from "../providers/payouts/port.ts";
 import { loadList } from "../screening/load-list.ts";
-import { closeDifference, openDifferences, reconciledUntil } from "./differences.ts";
+import { closeDifference, listOpenDifferences, reconciledUntil } from "./differences.ts";
 import { isDue, reconcileDueDays } from "./due-days.ts";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "./float.ts";
 import { reconcileBook, reconcileDay } from "./reconcile.ts";
@@ -20,7 +20,7 @@ import { reconcileBook, reconcileDay } from "./reconcile.ts";
 const staff = { userId: "00000000-0000-4000-8000-000000000009", username: "ngozi" };
 
 async function open(fixture: VendorFixture) {
-  return (await openDifferences(fixture.ctx)).map(({ provider, book, kind, reference, day }) => ({
+  return (await listOpenDifferences(fixture.ctx)).map(({ provider, book, kind, reference, day }) => ({
     provider,
     book,
     kind,
@@ -170,7 +170,7 @@ describe("a day of every vendor", () => {
     if (!counter) throw new Error("no vendor");
     counter.list.changeLine(refOf(counter), { units: 1n });
     await reconcileDay(fixture.ctx, day);
-    const [found] = await openDifferences(fixture.ctx);
+    const [found] = await listOpenDifferences(fixture.ctx);
     await closeDifference(fixture.ctx.desk, staff, {
       id: found?.id ?? "",
       reason: "their typing error, ticket 4713",
@@ -202,13 +202,13 @@ describe("what a vendor did three times", () => {
     if (!payouts || !paid) throw new Error("no vendor has paid");
     for (const id of ["second", "third"]) payouts.list.addLine({ ...paid, id });
     expect((await reconcileDay(ctx, day))[0]).toMatchObject({ outcome: "compared", found: 1 });
-    const [found] = await openDifferences(ctx);
+    const [found] = await listOpenDifferences(ctx);
     expect(found).toMatchObject({ kind: "duplicate", reference });
     await closeDifference(ctx.desk, staff, { id: found?.id ?? "", reason: "they returned both" });
     payouts.list.addLine({ ...paid, id: "fourth" });
     clock.pass(60);
     await reconcileDay(ctx, day);
-    expect(await openDifferences(ctx)).toMatchObject([{ kind: "duplicate", reference }]);
+    expect(await listOpenDifferences(ctx)).toMatchObject([{ kind: "duplicate", reference }]);
   });
 });
 
@@ -294,7 +294,7 @@ it("staff compare a day twice, catch up, read floats, load a list and open accou
   await reconcileDueDays(ctx.desk);
   const outcomes = (await reconciledUntil(ctx.desk)).map(({ outcome }) => outcome);
   expect(new Set(outcomes)).toEqual(new Set(["compared", "one_by_one"]));
-  expect(await openDifferences(ctx.desk)).toEqual(await openDifferences(ctx));
+  expect(await listOpenDifferences(ctx.desk)).toEqual(await listOpenDifferences(ctx));
 
   await refreshFloat(ctx.desk);
   expect(await silentVendors(ctx.desk)).toEqual([]);

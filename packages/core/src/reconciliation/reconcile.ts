@@ -5,7 +5,7 @@ import type { Span, VendorEntry } from "../providers/books/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { newId } from "../runtime/ids.ts";
 import { allBooks, type Book, entriesNamed, ourEntries } from "./books.ts";
-import { compareEntries, type Discrepancy, type OurEntry } from "./compare.ts";
+import { compareEntries, type Difference, type OurEntry } from "./compare.ts";
 
 /** Entries up to this long before and after the day are also read, because clocks differ and submissions take time. */
 const aroundMs = hours(3);
@@ -45,7 +45,7 @@ export async function reconcileBook(
   const startedAt = ctx.clock.now();
   const about = { provider: book.provider, book: book.book, day };
   try {
-    const { found, hasUnreadable, ...counts } = await differences(ctx, book, spanOf(day));
+    const { found, hasUnreadable, ...counts } = await compareDay(ctx, book, spanOf(day));
     const reason = hasUnreadable ? "unreadable_rows" : null;
     const run: Run = { ...about, ...counts, found: found.length, reason };
     await storeRun(ctx, run, { found, startedAt, runBy });
@@ -75,12 +75,12 @@ function spanOf(day: string): Span {
   return { from, until: addMilliseconds(from, days(1)) };
 }
 
-type Differences = Pick<Run, "outcome" | "ours" | "theirs"> & {
-  found: Discrepancy[];
+type DayResult = Pick<Run, "outcome" | "ours" | "theirs"> & {
+  found: Difference[];
   hasUnreadable: boolean;
 };
 
-async function differences(ctx: Context, book: Book, day: Span): Promise<Differences> {
+async function compareDay(ctx: Context, book: Book, day: Span): Promise<DayResult> {
   const around = {
     from: addMilliseconds(day.from, -aroundMs),
     until: addMilliseconds(day.until, aroundMs),
@@ -88,7 +88,7 @@ async function differences(ctx: Context, book: Book, day: Span): Promise<Differe
   const isInDay = (at: Date) => at >= day.from && at < day.until;
   const near = await ourEntries(ctx, book, around);
   const { entries, whole, hasUnreadable = false } = await book.read(around, near);
-  const ours = [...near, ...(await elsewhere(ctx, book, { near, entries }))];
+  const ours = [...near, ...(await findElsewhere(ctx, book, { near, entries }))];
   const first = compareEntries(ours, entries, isInDay);
   const missing = new Set(
     first.filter(({ kind }) => kind === "missing_there").map(({ reference }) => reference),
@@ -105,7 +105,7 @@ async function differences(ctx: Context, book: Book, day: Span): Promise<Differe
   };
 }
 
-function elsewhere(
+function findElsewhere(
   ctx: Context,
   book: Book,
   { near, entries }: { near: readonly OurEntry[]; entries: readonly VendorEntry[] },
@@ -129,7 +129,7 @@ async function findBookedLater(
 async function storeRun(
   ctx: Context,
   run: Run,
-  { found, startedAt, runBy }: { found: readonly Discrepancy[] | null; startedAt: Date; runBy: RunBy },
+  { found, startedAt, runBy }: { found: readonly Difference[] | null; startedAt: Date; runBy: RunBy },
 ): Promise<void> {
   const rows = (found ?? []).map((one) => ({ ...one, id: newId() }));
   const { provider, book, day, outcome, ours, theirs, reason } = run;

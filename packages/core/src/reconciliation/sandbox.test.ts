@@ -8,7 +8,7 @@ import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import { billVendorUnderTest } from "@manilla/testing/providers/bills-outside";
 import { describe, expect, it } from "vitest";
 import { createProviders } from "../providers/create-providers.ts";
-import { openDifferences } from "./differences.ts";
+import { listOpenDifferences } from "./differences.ts";
 import { houseFloat, refreshFloat, silentVendors } from "./float.ts";
 import { reconcileDay } from "./reconcile.ts";
 
@@ -106,7 +106,7 @@ describe("the vendors' real answers", () => {
       .poll(
         async () => {
           await reconcileDay(ctx, day);
-          return (await openDifferences(ctx)).map(({ kind, book }) => `${kind} ${book}`).toSorted();
+          return (await listOpenDifferences(ctx)).map(({ kind, book }) => `${kind} ${book}`).toSorted();
         },
         { timeout: 20_000, interval: 500 },
       )

@@ -1,5 +1,5 @@
 import { assetName } from "@manilla/shared/assets";
-import { descriptionParts, shortSeller } from "@manilla/shared/bills/description";
+import { descriptionParts, shortBiller } from "@manilla/shared/bills/description";
 import { recipientKindOf } from "@manilla/shared/bills/recipient-contract";
 import { billKinds } from "@manilla/shared/bills/rules";
 import { groupPhone } from "@manilla/shared/phone-number";
@@ -16,7 +16,7 @@ export function titleOf(line: TransactionLine): string {
   if (kind === "transfer.receive") return `${title} from ${counterparty}`;
   if (kind === "crypto.swap" && moneyOut && moneyIn) return `${title} ${moneyOut.asset} to ${moneyIn.asset}`;
   const bill = billOf(line);
-  if (bill) return joined(title, shortSeller(bill.seller));
+  if (bill) return joined(title, shortBiller(bill.biller));
   const asset = kind === "crypto.sell" || kind === "crypto.send" ? moneyOut?.asset : moneyIn?.asset;
   const named =
     kind === "crypto.buy" || kind === "crypto.sell" || kind === "crypto.send" || kind === "crypto.receive";
@@ -36,7 +36,7 @@ export function ownDetails(line: TransactionLine): { label: string; value: strin
   const bill = billOf(line);
   if (!bill) return [];
   return [
-    { label: ownLabels.provider, value: bill.seller },
+    { label: ownLabels.provider, value: bill.biller },
     { label: ownLabels.product, value: bill.product },
     { label: ownLabels[bill.recipientKind], value: bill.number },
   ].filter(({ value }) => value !== "");

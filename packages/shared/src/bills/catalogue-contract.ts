@@ -6,7 +6,7 @@ import { cableIdentifier, networkIdentifier } from "./fields.ts";
 const kobo = withMeta(z.int().check(z.nonnegative()), "Kobo. 100 kobo are one naira");
 
 const provider = namedObject("BillProvider", { identifier: z.string(), name: z.string() });
-export type BillProvider = z.infer<typeof provider>;
+export type Biller = z.infer<typeof provider>;
 const providers = z.object({ providers: z.array(provider) });
 
 const bundle = withMeta(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { descriptionParts, productText, shortSeller } from "./description.ts";
+import { descriptionParts, productText, shortBiller } from "./description.ts";
 
 it.each([
   ["MTN Data: 2GB for Monthly for 08031234567", "MTN Data: 2GB (monthly)", "MTN", "2GB (monthly)"],
@@ -18,6 +18,6 @@ it.each([
 ])("%s is %s beside its recipient, %s in a list", (description, text, seller, product) => {
   expect(productText({ description })).toBe(text);
   const parts = descriptionParts(description);
-  expect([shortSeller(parts.seller), parts.product]).toEqual([seller, product]);
+  expect([shortBiller(parts.biller), parts.product]).toEqual([seller, product]);
   expect(parts.recipient).toMatch(/^\d+$/);
 });

@@ -1,14 +1,14 @@
 /** A bill's stored description in its parts: "MTN Data: 1.5GB for Monthly for 08031234567". */
 export function descriptionParts(description: string): {
-  seller: string;
+  biller: string;
   product: string;
   recipient: string;
 } {
   const at = description.lastIndexOf(" for ");
   const sold = at < 0 ? description : description.slice(0, at);
-  const [seller = "", ...product] = sold.split(": ");
+  const [biller = "", ...product] = sold.split(": ");
   return {
-    seller,
+    biller,
     product: withPeriod(product.join(": ")),
     recipient: at < 0 ? "" : description.slice(at + 5),
   };
@@ -20,8 +20,8 @@ export function describedProduct(name: string): string {
 }
 
 /** "MTN Data" → "MTN", "Port Harcourt Electricity Prepaid" → "Port Harcourt", because a list has little room. */
-export function shortSeller(seller: string): string {
-  return seller
+export function shortBiller(biller: string): string {
+  return biller
     .replace(/ (?:Prepaid|Postpaid)$/, "")
     .replace(/ Distribution(?: Company)?$/, "")
     .replace(/ (?:Electric|Electricity|Data|airtime)$/, "")
@@ -29,8 +29,8 @@ export function shortSeller(seller: string): string {
 }
 
 export function productText({ description }: { description: string }): string {
-  const { seller, product } = descriptionParts(description);
-  return product === "" ? seller : `${seller}: ${product}`;
+  const { biller, product } = descriptionParts(description);
+  return product === "" ? biller : `${biller}: ${product}`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { billKinds } from "./rules.ts";
 export const repeatsAtMost = 20;
 
 const repeatModes = ["reminder", "automatic"] as const;
-export type RepeatMode = (typeof repeatModes)[number];
+export type RecurringBillMode = (typeof repeatModes)[number];
 
 const repeat = namedObject("BillRepeat", {
   id: idField,
@@ -28,7 +28,7 @@ const repeat = namedObject("BillRepeat", {
     }),
   ),
 });
-export type BillRepeat = z.infer<typeof repeat>;
+export type RecurringBill = z.infer<typeof repeat>;
 
 export const listBillRepeats = defineRoute({
   name: "listBillRepeats",

@@ -3,7 +3,7 @@ import { currencyInput, idField, idInput, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { withMeta } from "../http/with-meta.ts";
 
-/** Unit of an alert's price: dollars, or naira at the middle rate. */
+/** Unit of an alert's price: dollars, or naira at the mid rate. */
 const alertUnits = ["USD", "NGN"] as const;
 export type AlertUnit = (typeof alertUnits)[number];
 

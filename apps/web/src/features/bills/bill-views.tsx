@@ -1,5 +1,5 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
-import { shortSeller } from "@manilla/shared/bills/description";
+import { shortBiller } from "@manilla/shared/bills/description";
 import { type BillTransaction, resendToken } from "@manilla/shared/bills/history-contract";
 import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import { formatNaira } from "@manilla/shared/format-money";
@@ -43,7 +43,7 @@ export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
           <Icon className="size-5" />
         </span>
       }
-      title={[name, shortSeller(bill.provider)].filter(Boolean).join(" · ")}
+      title={[name, shortBiller(bill.provider)].filter(Boolean).join(" · ")}
       detail={
         <>
           <span className="tabular whitespace-nowrap max-[22rem]:text-micro">

@@ -1,5 +1,5 @@
 import {
-  type BillProvider,
+  type Biller,
   listCableBillers,
   listCablePlans,
   listDataBillers,
@@ -49,7 +49,7 @@ export function useBillers(kind: "data" | "cable" | "electricity", { enabled = t
 /** The chosen company. The default is `wished`, the company of the last purchase. */
 export function useBiller(
   kind: Exclude<BillKind, "airtime">,
-  providers: readonly BillProvider[] | undefined,
+  providers: readonly Biller[] | undefined,
   wished: string | undefined,
 ) {
   const [identifier, setIdentifier] = useDraft<string | undefined>(`${kind}.biller`, undefined);
@@ -60,7 +60,7 @@ export function useBiller(
 }
 
 /** "MTN" matches "MTN", "MTN Data" and "mtn-data-ng". */
-export function isCalled({ identifier, name }: BillProvider, wished: string): boolean {
+export function isCalled({ identifier, name }: Biller, wished: string): boolean {
   const startsWith = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase());
   return (
     wished !== "" && (startsWith(`${name} `, `${wished} `) || startsWith(`${identifier}-`, `${wished}-`))

@@ -1,4 +1,4 @@
-import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
+import type { Biller } from "@manilla/shared/bills/catalogue-contract";
 import { billMessages } from "@manilla/shared/bills/rules";
 import { toMoney } from "@manilla/shared/money";
 import { groupPhone } from "@manilla/shared/phone-number";
@@ -95,11 +95,11 @@ function useElectricityChoices() {
 }
 
 /** The chosen company and meter type. A change of the meter type keeps the company. */
-function useCompany(providers: readonly BillProvider[] | undefined, wished: string | undefined) {
+function useCompany(providers: readonly Biller[] | undefined, wished: string | undefined) {
   const { biller, identifier, choose } = useBiller("electricity", providers, wished);
   const [chosenKind, setChosenKind] = useDraft<MeterKind | undefined>("electricity.meter-kind", undefined);
   const meterKind = chosenKind ?? (biller && meterKindOf(biller)) ?? "prepaid";
-  const isFor = (kind: MeterKind) => (entry: BillProvider) => (meterKindOf(entry) ?? kind) === kind;
+  const isFor = (kind: MeterKind) => (entry: Biller) => (meterKindOf(entry) ?? kind) === kind;
   return {
     biller,
     identifier,
@@ -122,11 +122,11 @@ type MeterKind = (typeof meterKinds)[number];
 const word = /(?<![\s(-])[\s(-]+(prepaid|postpaid)\b\)?/i;
 
 /** Returns null if the company has one entry for both types of meter. */
-export function meterKindOf({ identifier, name }: BillProvider): MeterKind | null {
+export function meterKindOf({ identifier, name }: Biller): MeterKind | null {
   const found = (word.exec(identifier) ?? word.exec(name))?.[1]?.toLowerCase();
   return meterKinds.find((kind) => kind === found) ?? null;
 }
 
-export function companyOf({ name }: BillProvider): string {
+export function companyOf({ name }: Biller): string {
   return name.replace(word, "").trim();
 }

@@ -4,12 +4,12 @@ import type { Quote } from "@manilla/shared/crypto/contract";
 export interface FactorRequest {
   message: string;
   payment: string | undefined;
-  /**
-   * Called with the confirmation, with null if the person cancelled, or with undefined if the screen was left or
-   * hidden. Only the first call counts.
-   */
-  answer: (confirmation: string | null | undefined) => void;
+  /** Only the first call counts. */
+  answer: (answer: FactorAnswer) => void;
 }
+
+/** `left`: the screen was left or hidden. */
+export type FactorAnswer = { confirmation: string } | "cancelled" | "left";
 
 export type Sums = Pick<Quote, "total" | "receive">;
 

@@ -31,11 +31,11 @@ function needFactor(then: () => Promise<string> = () => Promise.resolve("paid"))
 }
 
 type Started = ReturnType<typeof startPayment>;
-const answer = ({ result }: Started, confirmation: string | null | undefined) =>
+const answer = ({ result }: Started, given: { confirmation: string } | "cancelled" | "left") =>
   act(async () => {
     const { state } = result.current;
     if (state.status !== "factor") throw new Error(`No factor is asked for, but: ${state.status}`);
-    state.request.answer(confirmation);
+    state.request.answer(given);
   });
 const asking = (message: string) => ({ status: "factor", request: { message } });
 
@@ -44,7 +44,7 @@ it("asks for the second factor, and goes on with the same payment under the same
   const started = startPayment();
   await started.pay("2468");
   expect(started.result.current.state).toMatchObject(asking("Confirm payments of this size."));
-  await answer(started, "confirmation-1");
+  await answer(started, { confirmation: "confirmation-1" });
   expect(onDone).toHaveBeenCalledExactlyOnceWith("paid");
   expect(sendPayment.mock.calls.map(([{ confirmation }]) => confirmation)).toEqual([
     undefined,
@@ -63,9 +63,9 @@ it("asks once more when the confirmation can't be used any more, and sends the l
   needFactor(() => answers.shift()?.() ?? Promise.reject(lostAnswer));
   const started = startPayment();
   await started.pay("2468");
-  await answer(started, "too-late");
+  await answer(started, { confirmation: "too-late" });
   expect(started.result.current.state).toMatchObject(asking("confirmation_required"));
-  await answer(started, "in-time");
+  await answer(started, { confirmation: "in-time" });
   await started.confirm();
   expect(onDone).toHaveBeenCalledExactlyOnceWith("paid");
   expect(sendPayment.mock.calls.at(-1)?.[0].confirmation).toBe("in-time");
@@ -92,7 +92,7 @@ it("keeps the key of an earlier payment when the check of it is given up", async
   act(() => started.result.current.open());
   expect(started.result.current.state).toEqual({ status: "confirming", sentBefore: true });
   await started.pay("2468");
-  await answer(started, "confirmation-1");
+  await answer(started, { confirmation: "confirmation-1" });
   expect(onDone).toHaveBeenCalledExactlyOnceWith("paid");
   expect(sentKeys().size).toBe(1);
 });
@@ -104,7 +104,7 @@ it("does not pay with a factor that is shown after the screen was left", async (
   const { state } = started.result.current;
   await act(async () => started.unmount());
   expect(hasPaymentInFlight()).toBe(false);
-  await act(async () => void (state.status === "factor" && state.request.answer("late")));
+  await act(async () => void (state.status === "factor" && state.request.answer({ confirmation: "late" })));
   expect(sendPayment).toHaveBeenCalledOnce();
 });
 
@@ -112,7 +112,7 @@ it("says that it was not paid when the screen was hidden", async () => {
   needFactor();
   const hidden = startPayment();
   await hidden.pay("2468");
-  await answer(hidden, undefined);
+  await answer(hidden, "left");
   expect(hidden.result.current.state).toMatchObject({
     status: "refused",
     message: "Confirm payments of this size.",

@@ -2,7 +2,7 @@ import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useEffect, useRef } from "react";
 import type { Attempt } from "./attempt.ts";
-import type { FactorRequest } from "./payment-state.ts";
+import type { FactorAnswer, FactorRequest } from "./payment-state.ts";
 import { trackUser } from "./send.ts";
 
 type Send<T> = (attempt: Attempt) => Promise<T>;
@@ -32,15 +32,15 @@ export function useSecondFactor(show: (request: FactorRequest | null) => void): 
         // `by` is in the server's first refusal only. A later refusal means that the confirmation has expired.
         if (!isAboutFactor(error) || !(refusal || error.data["by"] === "second_factor")) throw error;
         refusal ??= error;
-        const confirmation = await ask(error, payment);
-        if (confirmation === null) {
+        const answer = await ask(error, payment);
+        if (answer === "cancelled") {
           const { message, code, status } = refusal;
           throw new ApiError(message, { code, status, data: { by: "given_up" } });
         }
-        if (confirmation === undefined || otherSignedIn()) throw refusal;
+        if (answer === "left" || otherSignedIn()) throw refusal;
         // The confirmation stays in the attempt. If this request gets no answer, the next request under this key
         // sends the confirmation again.
-        attempt.confirmation = confirmation;
+        attempt.confirmation = answer.confirmation;
       }
     }
   };
@@ -53,20 +53,20 @@ function useQuestion(show: (request: FactorRequest | null) => void) {
     here.current = true;
     return () => {
       here.current = false;
-      waiting.current?.answer(undefined);
+      waiting.current?.answer("left");
     };
   }, []);
-  return (error: ApiError, payment: string | undefined): Promise<string | null | undefined> => {
-    if (!here.current) return Promise.resolve(undefined);
+  return (error: ApiError, payment: string | undefined): Promise<FactorAnswer> => {
+    if (!here.current) return Promise.resolve("left");
     return new Promise((resolve) => {
       const request: FactorRequest = {
         message: messageOf(error, t("Please confirm with your passkey or authenticator app.")),
         payment,
-        answer(confirmation) {
+        answer(answer) {
           if (waiting.current !== request) return;
           waiting.current = undefined;
           show(null);
-          resolve(confirmation);
+          resolve(answer);
         },
       };
       waiting.current = request;

@@ -70,7 +70,7 @@ export function usePayment<T>(payment: Payment<T>) {
     },
     close() {
       // Cancels the second factor. That ends the payment and closes the sheet.
-      if (state.status === "factor") state.request.answer(null);
+      if (state.status === "factor") state.request.answer("cancelled");
       else show({ status: "editing" });
     },
     /** Called after the fourth digit of the PIN, or with a passkey's confirmation. */

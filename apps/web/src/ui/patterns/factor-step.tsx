@@ -7,7 +7,7 @@ import { Waiting } from "../states/waiting.tsx";
 import { FactorForm, FactorSubmit, useFactorForm } from "./factor-form.tsx";
 
 export function FactorStep({ request }: { request: FactorRequest }) {
-  const form = useFactorForm(request.answer);
+  const form = useFactorForm((confirmation) => request.answer({ confirmation }));
   const factors = useFactors();
   const { data } = factors;
   const hasCode = data?.totpSince !== null;

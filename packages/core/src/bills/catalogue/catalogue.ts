@@ -1,4 +1,4 @@
-import type { BillProvider, CablePlan, DataBundle } from "@manilla/shared/bills/catalogue-contract";
+import type { Biller, CablePlan, DataBundle } from "@manilla/shared/bills/catalogue-contract";
 import { millisecondsBetween, minutes } from "@manilla/shared/duration";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
@@ -11,7 +11,7 @@ import { type CatalogueKind, refreshBillers, refreshProducts } from "./refresh-c
 const staleAfterMs = minutes(20);
 
 /** Reads our own table, and queries the vendor only if the table is empty. Throws AppError provider_unavailable. */
-export async function listBillers(ctx: Context, kind: CatalogueKind): Promise<{ providers: BillProvider[] }> {
+export async function listBillers(ctx: Context, kind: CatalogueKind): Promise<{ providers: Biller[] }> {
   let rows = await billersOf(ctx, kind);
   if (rows.length === 0) {
     await orUnavailable(refreshBillers(ctx, kind));
@@ -48,16 +48,16 @@ export async function listPlans(ctx: Context, identifier: string): Promise<{ pla
   };
 }
 
-export type Seller = { name: string; codes: VendorCodes };
+export type BillerRow = { name: string; codes: VendorCodes };
 
-export async function findBiller(ctx: Context, kind: CatalogueKind, identifier: string): Promise<Seller> {
+export async function findBiller(ctx: Context, kind: CatalogueKind, identifier: string): Promise<BillerRow> {
   await listBillers(ctx, kind);
   const row = await ctx.prisma.billBiller.findFirst({ where: { identifier, kind } });
   if (!row) throw new AppError("not_found");
   return { name: row.name, codes: vendorCodes.parse(row.codes) };
 }
 
-export type Product = Seller & { price: Money<"NGN"> };
+export type Product = BillerRow & { price: Money<"NGN"> };
 
 export async function findProduct(
   ctx: Context,

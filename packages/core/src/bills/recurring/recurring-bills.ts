@@ -1,4 +1,8 @@
-import { type BillRepeat, type createBillRepeat, repeatsAtMost } from "@manilla/shared/bills/repeat-contract";
+import {
+  type createBillRepeat,
+  type RecurringBill,
+  repeatsAtMost,
+} from "@manilla/shared/bills/repeat-contract";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { lagosDay } from "@manilla/shared/lagos";
 import { decimalText, fromUnits } from "@manilla/shared/money";
@@ -30,7 +34,7 @@ export async function createRecurringBill(
   const { userId } = actor;
   if (input.mode !== "reminder") refuseOnNewDevice(actor, ctx.clock.now());
   const prepare = async () => {
-    const bill = await deliveredBill(ctx, input.transactionId, userId);
+    const bill = await findDeliveredBill(ctx, input.transactionId, userId);
     const createdAt = ctx.clock.now();
     // A young factor may set up only a small automatic bill, because automatic bills are paid without confirmation.
     if (input.mode === "automatic") refuseYoungFactor(actor, bill.order.amount.units, createdAt);
@@ -40,12 +44,11 @@ export async function createRecurringBill(
   return replyOnce(ctx, { userId, idempotency, prepare });
 }
 
-async function deliveredBill(ctx: Context, transactionId: string, userId: string): Promise<Bill> {
+async function findDeliveredBill(ctx: Context, transactionId: string, userId: string): Promise<Bill> {
   const bill = await findBill(ctx, transactionId, userId);
   if (!bill) throw new AppError("not_found");
-  if (bill.state !== "delivered") {
+  if (bill.state !== "delivered")
     throw new AppError("conflict", "You can only repeat a payment that went through.");
-  }
   return bill;
 }
 
@@ -59,7 +62,7 @@ interface NewRecurringBill {
 async function findOrInsertRecurringBill(
   transaction: Prisma.TransactionClient,
   { userId, bill, input, createdAt }: NewRecurringBill,
-): Promise<BillRepeat> {
+): Promise<RecurringBill> {
   const day = input.day ?? Number.parseInt(lagosDay(createdAt).slice(8), 10);
   // Only one active recurring bill may have these values (index one_like_repeat). `wish` is the order.
   const like = { userId, kind: bill.order.kind, mode: input.mode, day };
@@ -101,7 +104,7 @@ function inputOf({ order }: Bill): Record<string, string> {
   }
 }
 
-export async function listRecurringBills(ctx: Context, actor: Actor): Promise<{ repeats: BillRepeat[] }> {
+export async function listRecurringBills(ctx: Context, actor: Actor): Promise<{ repeats: RecurringBill[] }> {
   const rows = await ctx.prisma.billRepeat.findMany({
     where: { userId: actor.userId, removedAt: null },
     orderBy: { createdAt: "desc" },
@@ -112,11 +115,9 @@ export async function listRecurringBills(ctx: Context, actor: Actor): Promise<{ 
 }
 
 /** Replaces the stored outcome of each last run by the bill's present state in the ledger. */
-async function withOutcomes(ctx: Context, repeats: readonly BillRepeat[]): Promise<BillRepeat[]> {
-  const bills = await findBills(
-    ctx,
-    repeats.flatMap(({ lastRun }) => lastRun?.transactionId ?? []),
-  );
+async function withOutcomes(ctx: Context, repeats: readonly RecurringBill[]): Promise<RecurringBill[]> {
+  const ids = repeats.flatMap(({ lastRun }) => lastRun?.transactionId ?? []);
+  const bills = await findBills(ctx, ids);
   return repeats.map(({ lastRun, ...repeat }) => {
     const bill = bills.get(lastRun?.transactionId ?? "");
     return { ...repeat, lastRun: lastRun && bill ? { ...lastRun, outcome: outcomeOf[bill.state] } : lastRun };
@@ -135,7 +136,7 @@ export async function pauseRecurringBill(
   ctx: Context,
   actor: Actor,
   { id, paused }: { id: string; paused: boolean },
-): Promise<BillRepeat> {
+): Promise<RecurringBill> {
   const row = await ctx.prisma.billRepeat.findFirst({ where: { id, userId: actor.userId, removedAt: null } });
   if (!row) throw new AppError("not_found");
   if (!paused && row.pausedAt) await recurringBills.skipPaused(ctx, row, row.pausedAt);
@@ -158,12 +159,12 @@ export async function removeRecurringBill(
   return { removed: true };
 }
 
-function recurringBillOf({ runs: [last], ...row }: BillRepeatRow & { runs: BillRepeatRun[] }): BillRepeat {
+function recurringBillOf({ runs: [last], ...row }: BillRepeatRow & { runs: BillRepeatRun[] }): RecurringBill {
   return {
     id: row.id,
     // Casts: constraints repeat_kind_is_known and repeat_mode_is_known.
-    type: row.kind as BillRepeat["type"],
-    mode: row.mode as BillRepeat["mode"],
+    type: row.kind as RecurringBill["type"],
+    mode: row.mode as RecurringBill["mode"],
     description: row.description,
     amount: decimalText(fromUnits("NGN", row.kobo)),
     day: row.day,
@@ -172,7 +173,7 @@ function recurringBillOf({ runs: [last], ...row }: BillRepeatRow & { runs: BillR
     lastRun: last
       ? {
           period: last.period,
-          outcome: last.outcome as NonNullable<BillRepeat["lastRun"]>["outcome"], // constraint repeat_outcome_is_known
+          outcome: last.outcome as NonNullable<RecurringBill["lastRun"]>["outcome"], // constraint repeat_outcome_is_known
           transactionId: last.transactionId,
           at: last.at.toISOString(),
         }

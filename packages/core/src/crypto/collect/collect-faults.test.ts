@@ -7,7 +7,7 @@ import { sandboxCustodyFixture } from "@manilla/testing/providers/sandbox-custod
 import { faultMatrix, vendorFaults } from "@manilla/testing/vendor-faults";
 import { afterEach, describe, expect, test } from "vitest";
 import { allBooks } from "../../reconciliation/books.ts";
-import { openDifferences } from "../../reconciliation/differences.ts";
+import { listOpenDifferences } from "../../reconciliation/differences.ts";
 import { reconcileBook } from "../../reconciliation/reconcile.ts";
 import { subAccountBalances } from "../../reconciliation/sub-accounts.ts";
 import { findDeposits, sweepCollections, sweepCustodyDeposits } from "../custody/sweep-custody.ts";
@@ -110,7 +110,7 @@ describe("reconciliation", () => {
   const others = { payouts: { inUse: [] }, payments: {}, nairaAccounts: {}, bills: [] };
   const compare = async () => reconcileBook(fixture.ctx, await book(), { day: day(), runBy: "hand" });
   const differences = async () =>
-    (await openDifferences(fixture.ctx)).filter((one) => one.book === "coin_collections");
+    (await listOpenDifferences(fixture.ctx)).filter((one) => one.book === "coin_collections");
 
   test("agrees, and finds a withdrawal from a sub-account that is not ours", async () => {
     const run = await started("0.3");

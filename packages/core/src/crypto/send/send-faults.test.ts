@@ -7,7 +7,7 @@ import { faultMatrix, vendorFaults } from "@manilla/testing/vendor-faults";
 import { afterEach, expect } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { Span } from "../../providers/books/port.ts";
-import { openDifferences } from "../../reconciliation/differences.ts";
+import { listOpenDifferences } from "../../reconciliation/differences.ts";
 import { reconcileBook } from "../../reconciliation/reconcile.ts";
 import { processNewSend } from "./process-send.ts";
 import { sendCoins } from "./send-coins.ts";
@@ -125,7 +125,7 @@ faultMatrix("another word after the end", { faults: decisions, ends: ["unsaid"] 
   });
   const book = { provider: "quidax", book: "coin_sends", read } as const;
   await reconcileBook(fixture.ctx, book, { day: lagosDay(new Date()), runBy: "hand" });
-  const differences = (await openDifferences(fixture.ctx)).filter(({ reference }) => reference === id);
+  const differences = (await listOpenDifferences(fixture.ctx)).filter(({ reference }) => reference === id);
   expect(differences.map(({ kind }) => kind)).toEqual(["status"]);
 });
 

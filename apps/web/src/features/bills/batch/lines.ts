@@ -1,4 +1,4 @@
-import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
+import type { Biller } from "@manilla/shared/bills/catalogue-contract";
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { type BillKind, billMessages } from "@manilla/shared/bills/rules";
@@ -57,7 +57,7 @@ export interface Row {
   sent: Line | undefined;
   /** Undefined for airtime. */
   companies: ReturnType<typeof useBillers> | undefined;
-  biller: BillProvider | undefined;
+  biller: Biller | undefined;
   customer: ReturnType<typeof useSubscriber>["customer"] | undefined;
 }
 
@@ -66,8 +66,7 @@ export const hasProducts = (pays: BillKind): pays is "data" | "cable" => pays ==
 export function isBillerOf({ provider, number }: SavedRecipient, { pays, biller }: Choice) {
   const network = provider ?? mobileNetworkOf(number) ?? "";
   const wished = pays === "data" ? (airtimeNetwork(network) ?? network) : (provider ?? "");
-  return (entry: BillProvider) =>
-    biller === undefined ? isCalled(entry, wished) : entry.identifier === biller;
+  return (entry: Biller) => (biller === undefined ? isCalled(entry, wished) : entry.identifier === biller);
 }
 
 export function lineOf(row: Row, phone: string): Line | null {

@@ -92,7 +92,7 @@ it("asks for a second factor for each line that needs one, by its name", async (
   await payAll();
   const { state } = batch.current.flow;
   expect(state).toMatchObject({ status: "factor", request: { payment: "tunde, ₦100.00" } });
-  await act(async () => void (state.status === "factor" && state.request.answer("confirmation")));
+  await act(async () => void (state.status === "factor" && state.request.answer({ confirmation: "c" })));
   await waitFor(() => expect(outcomes()).toEqual(["bought", "bought", "bought"]));
   expect(new Set(keys()).size).toBe(3);
 });

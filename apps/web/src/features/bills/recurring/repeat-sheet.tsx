@@ -1,6 +1,6 @@
 import { productText } from "@manilla/shared/bills/description";
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
-import type { RepeatMode } from "@manilla/shared/bills/repeat-contract";
+import type { RecurringBillMode } from "@manilla/shared/bills/repeat-contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
@@ -125,7 +125,7 @@ function Problem({ form: { problem } }: { form: RepeatForm }) {
 }
 
 export function useRepeatForm(transactionId: string, onMade: () => void) {
-  const [mode, setMode] = useState<RepeatMode>("reminder");
+  const [mode, setMode] = useState<RecurringBillMode>("reminder");
   const [day, setDay] = useState(() => lagosToday().slice(8).replace(/^0/, ""));
   const [pin, setPin] = useState("");
   const dayIsRight = /^([1-9]|[12]\d|3[01])$/.test(day);

@@ -1,5 +1,5 @@
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
-import { type BillRepeat, pauseBillRepeat, removeBillRepeat } from "@manilla/shared/bills/repeat-contract";
+import { pauseBillRepeat, type RecurringBill, removeBillRepeat } from "@manilla/shared/bills/repeat-contract";
 import { lagosWeekday } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
@@ -90,7 +90,7 @@ function NothingRepeats() {
   );
 }
 
-function RepeatCard({ repeat }: { repeat: BillRepeat }) {
+function RepeatCard({ repeat }: { repeat: RecurringBill }) {
   const { Icon } = kindWords[repeat.type];
   const params = { id: repeat.id };
   return (
@@ -132,7 +132,7 @@ function RepeatCard({ repeat }: { repeat: BillRepeat }) {
   );
 }
 
-function LastRun({ run: { outcome, transactionId, at } }: { run: NonNullable<BillRepeat["lastRun"]> }) {
+function LastRun({ run: { outcome, transactionId, at } }: { run: NonNullable<RecurringBill["lastRun"]> }) {
   const when = lagosWeekday(at);
   if (outcome === "reminded")
     return <p className="text-muted text-small">{t("Reminded on {when}", { when })}</p>;

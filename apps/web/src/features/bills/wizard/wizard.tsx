@@ -1,4 +1,4 @@
-import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
+import type { Biller } from "@manilla/shared/bills/catalogue-contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
 import { decimalText, formatMoney, type Money } from "@manilla/shared/money";
@@ -90,7 +90,7 @@ function Opening({ kind }: Pick<WizardProps, "kind">) {
 
 type ConfirmStepProps = ReturnType<typeof useWizard>["confirming"] & {
   recipient: string;
-  biller: BillProvider | undefined;
+  biller: Biller | undefined;
   rows: readonly { label: string; value: ReactNode }[];
   priceBefore?: Money<"NGN"> | null | undefined;
 };

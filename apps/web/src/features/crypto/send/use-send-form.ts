@@ -127,7 +127,7 @@ function useSendPreview(coin: CoinCode, raw: string) {
   const rates = useCryptoRates();
   const balance = useBalance(coin);
   const usd = rates.data?.cryptoRates[coin] ?? 0;
-  // The middle rate: the receipt and the limits use it too.
+  // The mid rate: the receipt and the limits use it too.
   const ngn = rates.data?.ngnRates[coin];
   const prices = usd > 0 && ngn ? { usd, ngn } : null;
   const fundsInDollars =

@@ -1,4 +1,4 @@
-import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
+import type { Biller } from "@manilla/shared/bills/catalogue-contract";
 import { localAsTyped } from "@manilla/shared/phone-number";
 import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
@@ -15,7 +15,7 @@ import type { useWizard } from "../use-wizard.ts";
 import { RecentNumbers } from "./recent-numbers.tsx";
 
 interface BillerChoice {
-  billers: { data?: readonly BillProvider[] | undefined };
+  billers: { data?: readonly Biller[] | undefined };
   chooseBiller: (identifier: string) => void;
 }
 

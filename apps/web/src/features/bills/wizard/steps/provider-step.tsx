@@ -1,4 +1,4 @@
-import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
+import type { Biller } from "@manilla/shared/bills/catalogue-contract";
 import { formatMoney } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
@@ -16,12 +16,12 @@ import { bestValue, byValidity, groupOf, type Product, validityWords } from "../
 interface ProviderStepProps {
   kind: keyof typeof providerWords;
   draft: {
-    billers: UseQueryResult<BillProvider[]>;
-    biller: BillProvider | undefined;
+    billers: UseQueryResult<Biller[]>;
+    biller: Biller | undefined;
     chooseBiller: (identifier: string) => void;
   };
-  shown?: readonly BillProvider[] | undefined;
-  shortName?: (provider: BillProvider) => string;
+  shown?: readonly Biller[] | undefined;
+  shortName?: (provider: Biller) => string;
   children?: ReactNode;
 }
 
