@@ -1,7 +1,7 @@
 import { days } from "@manilla/shared/duration";
 import { renewSession } from "@manilla/shared/users/contract";
 import { useEffect } from "react";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { readSession, startSession } from "#lib/session/session.ts";
 import { tokenExpiry } from "#lib/session/token.ts";
 
@@ -33,7 +33,7 @@ export async function renewToken(): Promise<void> {
   if (!session || renewing || session.token === atCap) return;
   renewing = true;
   try {
-    const { token } = await call(renewSession);
+    const { token } = await callApi(renewSession);
     // The user may have logged out or changed during the request.
     const current = readSession();
     if (current?.token !== session.token) return;

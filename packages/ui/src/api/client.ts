@@ -63,12 +63,12 @@ export function createClient(client: Client) {
     const input = (given ?? {}) as LooseInput; // checked against the route's own types at the call
     return (await exchange(client, route, input)) as Exchanged<ReplyOf<R>>; // parsed with the schema of this route
   }
-  async function call<R extends Route>(route: R, ...given: CallArguments<R>): Promise<ReplyOf<R>> {
+  async function callApi<R extends Route>(route: R, ...given: CallArguments<R>): Promise<ReplyOf<R>> {
     return (await callWithMessage(route, ...given)).data;
   }
   const fetchFile = <R extends Route>(route: R, given: CallInput<R>) =>
     receiveFile(client, route, given as LooseInput); // checked against the route's own types at the call
-  return { call, callWithMessage, fetchFile };
+  return { callApi, callWithMessage, fetchFile };
 }
 
 const canYield = "Scheduler" in globalThis && "yield" in Scheduler.prototype;

@@ -3,6 +3,6 @@ import { errorMessage } from "@manilla/shared/http/errors";
 import { messageOf as messageOrElse } from "@manilla/ui/api/api-error.ts";
 import { createClient } from "@manilla/ui/api/client.ts";
 
-export const { call } = createClient({ timeoutMs: seconds(15) });
+export const { callApi } = createClient({ timeoutMs: seconds(15) });
 
 export const messageOf = (error: unknown) => messageOrElse(error, errorMessage.internal);

@@ -7,21 +7,21 @@ import {
   startDeskPasskeySignIn,
 } from "@manilla/shared/desk/session-contract";
 import { createPasskey, signWithPasskey } from "@manilla/ui/passkeys/webauthn.ts";
-import { call } from "./call.ts";
+import { callApi } from "./call.ts";
 
 /** Throws ApiError, or an Error if the person cancelled. */
 export async function signInWithPasskey() {
-  return call(signInToDeskWithPasskey, {
-    body: await signWithPasskey(await call(startDeskPasskeySignIn, {})),
-  });
+  const body = await signWithPasskey(await callApi(startDeskPasskeySignIn, {}));
+  return callApi(signInToDeskWithPasskey, { body });
 }
 
 export async function showPasskey() {
-  return call(showDeskFactor, { body: { passkey: await signWithPasskey(await call(startDeskFactor, {})) } });
+  const passkey = await signWithPasskey(await callApi(startDeskFactor, {}));
+  return callApi(showDeskFactor, { body: { passkey } });
 }
 
 /** Throws ApiError confirmation_required if the session has no recent confirmation. */
 export async function makePasskey(name: string) {
-  const made = await createPasskey(await call(startDeskPasskey, {}));
-  return call(addDeskPasskey, { body: { ...made, name } });
+  const made = await createPasskey(await callApi(startDeskPasskey, {}));
+  return callApi(addDeskPasskey, { body: { ...made, name } });
 }

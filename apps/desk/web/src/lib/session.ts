@@ -3,7 +3,7 @@ import { readDeskSession } from "@manilla/shared/desk/session-contract";
 import { minutes } from "@manilla/shared/duration";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "./call.ts";
+import { callApi } from "./call.ts";
 
 export const sessionKey = ["session"] as const;
 
@@ -11,7 +11,7 @@ export function useSession() {
   return useQuery({
     queryKey: sessionKey,
     queryFn: () =>
-      call(readDeskSession, {}).catch((error: unknown) => {
+      callApi(readDeskSession, {}).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 401) return null;
         throw error;
       }),

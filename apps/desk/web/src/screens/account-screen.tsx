@@ -12,7 +12,7 @@ import { Field } from "@manilla/ui/fields/field.tsx";
 import { canUsePasskeys, deviceName, isAborted } from "@manilla/ui/passkeys/passkey-support.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, messageOf } from "../lib/call.ts";
+import { callApi, messageOf } from "../lib/call.ts";
 import { makePasskey, showPasskey } from "../lib/passkeys.ts";
 import { useSession } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
@@ -25,7 +25,7 @@ const key = ["passkeys"] as const;
 
 export function AccountScreen() {
   const { data: session } = useSession();
-  const list = useQuery({ queryKey: key, queryFn: () => call(listDeskPasskeys, {}) });
+  const list = useQuery({ queryKey: key, queryFn: () => callApi(listDeskPasskeys, {}) });
   return (
     <div className="max-w-3xl space-y-5">
       <div className="flex flex-wrap items-center gap-2">
@@ -54,7 +54,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
     onError: (error) => onRefused(error, () => add.mutate()),
   });
   const remove = useMutation({
-    mutationFn: (id: string) => call(removeDeskPasskey, { params: { id } }),
+    mutationFn: (id: string) => callApi(removeDeskPasskey, { params: { id } }),
     onSuccess,
     onError: (error, id) => onRefused(error, () => remove.mutate(id)),
   });
@@ -100,7 +100,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
 function FactorForm({ hasPasskey, onShown }: { hasPasskey: boolean; onShown: () => void }) {
   const show = useMutation({
     mutationFn: ({ code }: { code?: string }) =>
-      code === undefined ? showPasskey() : call(showDeskFactor, { body: { code } }),
+      code === undefined ? showPasskey() : callApi(showDeskFactor, { body: { code } }),
     onSuccess: onShown,
   });
   return (
@@ -146,7 +146,7 @@ function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt }, busy, onRem
   const queries = useQueryClient();
   const [renaming, setRenaming] = useState(false);
   const rename = useMutation({
-    mutationFn: (wanted: string) => call(renameDeskPasskey, { params: { id }, body: { name: wanted } }),
+    mutationFn: (wanted: string) => callApi(renameDeskPasskey, { params: { id }, body: { name: wanted } }),
     onSuccess: () => {
       setRenaming(false);
       return queries.invalidateQueries({ queryKey: key });

@@ -8,7 +8,7 @@ import {
 import { addressOf } from "@manilla/ui/api/client.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
-import { call } from "../lib/call.ts";
+import { callApi } from "../lib/call.ts";
 import { Input, Select, SmallButton, TextLink, textsOf } from "../ui/controls.tsx";
 import { Events } from "../ui/events.tsx";
 import { ViewTitle } from "../ui/saved-views.tsx";
@@ -25,7 +25,7 @@ export function AuditScreen() {
   const pages = useInfiniteQuery({
     queryKey: ["audit", filter],
     queryFn: ({ pageParam }) =>
-      call(listAudit, { query: { ...filter, ...(pageParam && { before: pageParam }) } }),
+      callApi(listAudit, { query: { ...filter, ...(pageParam && { before: pageParam }) } }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
     select: (data) => data.pages.flatMap(({ entries }) => entries.map(eventOf)),

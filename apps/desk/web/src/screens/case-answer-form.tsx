@@ -3,7 +3,7 @@ import { cacheReply } from "@manilla/ui/api/cache-reply.ts";
 import { TextArea } from "@manilla/ui/fields/text-area.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { call } from "../lib/call.ts";
+import { callApi } from "../lib/call.ts";
 import { Select, SmallButton } from "../ui/controls.tsx";
 import { Failure } from "../ui/states.tsx";
 
@@ -27,8 +27,8 @@ export function AnswerForm({ of }: { of: DeskCase }) {
   const messageId = useRef(crypto.randomUUID());
   const send = useCaseChange(of.id, ({ outcome, ...body }: Sent) => {
     const params = { id: of.id };
-    if (outcome === "note") return call(noteOnDeskCase, { params, body });
-    return call(answerDeskCase, { params, body: { ...body, state: outcome } });
+    if (outcome === "note") return callApi(noteOnDeskCase, { params, body });
+    return callApi(answerDeskCase, { params, body: { ...body, state: outcome } });
   });
   function write(next: string) {
     setText(next);

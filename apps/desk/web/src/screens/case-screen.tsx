@@ -9,7 +9,7 @@ import { lagosMinute } from "@manilla/shared/lagos";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { call } from "../lib/call.ts";
+import { callApi } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { CustomerLink } from "../ui/cell.tsx";
 import { Select, SmallButton, TextLink } from "../ui/controls.tsx";
@@ -22,7 +22,7 @@ export function CaseScreen() {
   const { id = "" } = useParams();
   const query = useQuery({
     queryKey: ["case", id],
-    queryFn: () => call(readDeskCase, { params: { id } }),
+    queryFn: () => callApi(readDeskCase, { params: { id } }),
     refetchOnWindowFocus: true,
   });
   const may = useMay()("cases.work");
@@ -79,10 +79,10 @@ function Messages({ messages }: { messages: DeskCase["messages"] }) {
 function Handling({ of, may }: { of: DeskCase; may: boolean }) {
   const params = { id: of.id };
   const assign = useCaseChange(of.id, (to: "me" | "nobody") =>
-    call(assignDeskCase, { params, body: { to } }),
+    callApi(assignDeskCase, { params, body: { to } }),
   );
   const prioritise = useCaseChange(of.id, (priority: DeskCase["priority"]) =>
-    call(setDeskCasePriority, { params, body: { priority } }),
+    callApi(setDeskCasePriority, { params, body: { priority } }),
   );
   const failed = assign.error ?? prioritise.error;
   return (

@@ -6,7 +6,7 @@ import { lagosMinute } from "@manilla/shared/lagos";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
-import { call } from "../lib/call.ts";
+import { callApi } from "../lib/call.ts";
 import { Select } from "../ui/controls.tsx";
 import { ViewTitle } from "../ui/saved-views.tsx";
 import { LinkedRows } from "../ui/table.tsx";
@@ -26,7 +26,7 @@ export function CasesScreen() {
   const mine = search.get("mine") === "true" ? "true" : "false";
   const cases = useQuery({
     queryKey: ["cases", state, mine],
-    queryFn: () => call(listDeskCases, { query: { state, mine } }),
+    queryFn: () => callApi(listDeskCases, { query: { state, mine } }),
     refetchInterval: seconds(15),
     select: (data) => data.cases,
   });

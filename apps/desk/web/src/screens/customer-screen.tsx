@@ -7,7 +7,7 @@ import { Field } from "@manilla/ui/fields/field.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { call, messageOf } from "../lib/call.ts";
+import { callApi, messageOf } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
 import { type Act, Acts } from "../ui/act-form.tsx";
@@ -20,7 +20,7 @@ export function CustomerScreen() {
   const { id = "" } = useParams();
   const page = useQuery({
     queryKey: ["customer", id],
-    queryFn: () => call(readCustomer, { params: { id } }),
+    queryFn: () => callApi(readCustomer, { params: { id } }),
     staleTime: minutes(1),
   });
   const may = useMay();
@@ -101,7 +101,7 @@ function Contacts({ id }: { id: string }) {
   const [asking, setAsking] = useState(false);
   const show = useMutation({
     mutationFn: ({ reason = "" }: Record<string, string>) =>
-      call(showContacts, { params: { id }, body: { reason } }),
+      callApi(showContacts, { params: { id }, body: { reason } }),
   });
   if (show.data)
     return (

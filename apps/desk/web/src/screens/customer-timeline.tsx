@@ -4,7 +4,7 @@ import { Badge, type BadgeProps } from "@manilla/ui/base/badge.tsx";
 import { Section } from "@manilla/ui/base/card.tsx";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../lib/call.ts";
+import { callApi } from "../lib/call.ts";
 import { TextLink } from "../ui/controls.tsx";
 import { Events } from "../ui/events.tsx";
 import { LineForm } from "../ui/line-form.tsx";
@@ -22,7 +22,7 @@ export function CustomerTimeline({ id }: { id: string }) {
   const pages = useInfiniteQuery({
     queryKey: ["customer", id, "timeline", looks],
     queryFn: ({ pageParam }) =>
-      call(readCustomerTimeline, {
+      callApi(readCustomerTimeline, {
         params: { id },
         query: { looks: looks ? "true" : "false", ...(pageParam && { before: pageParam }) },
       }),
@@ -32,7 +32,7 @@ export function CustomerTimeline({ id }: { id: string }) {
     select: (data) => data.pages.flatMap(({ events }) => events.map(eventOf)),
   });
   const note = useMutation({
-    mutationFn: (text: string) => call(noteOnCustomer, { params: { id }, body: { text } }),
+    mutationFn: (text: string) => callApi(noteOnCustomer, { params: { id }, body: { text } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["customer", id, "timeline"] }),
   });
   return (

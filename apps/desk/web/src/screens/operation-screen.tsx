@@ -6,7 +6,7 @@ import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { call } from "../lib/call.ts";
+import { callApi } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { Acts } from "../ui/act-form.tsx";
 import { CustomerLink } from "../ui/cell.tsx";
@@ -18,7 +18,7 @@ export function OperationScreen() {
   const may = useMay();
   const page = useQuery({
     queryKey: ["operation", id],
-    queryFn: () => call(readOperation, { params: { id } }),
+    queryFn: () => callApi(readOperation, { params: { id } }),
   });
   if (!page.data) return <Pending query={page} />;
   const { operation, details, next, acts, timeline, journal, attempts, messages, staff } = page.data;

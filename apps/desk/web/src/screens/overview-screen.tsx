@@ -2,7 +2,7 @@ import { checkBooks, readOverview } from "@manilla/shared/desk/queue-contract";
 import { minutes } from "@manilla/shared/duration";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../lib/call.ts";
+import { callApi } from "../lib/call.ts";
 import { SmallButton } from "../ui/controls.tsx";
 import { FailedReload, Failure, Pending } from "../ui/states.tsx";
 import { Facts, Table, TableSection } from "../ui/table.tsx";
@@ -10,7 +10,7 @@ import { Facts, Table, TableSection } from "../ui/table.tsx";
 export function OverviewScreen() {
   const page = useQuery({
     queryKey: ["overview"],
-    queryFn: () => call(readOverview, {}),
+    queryFn: () => callApi(readOverview, {}),
     refetchInterval: minutes(1),
   });
   if (!page.data) return <Pending query={page} />;
@@ -39,7 +39,7 @@ export function OverviewScreen() {
 
 /** Loaded on request only, because reading all books is slow. */
 function Books() {
-  const check = useMutation({ mutationFn: () => call(checkBooks, { timeoutMs: minutes(10) }) });
+  const check = useMutation({ mutationFn: () => callApi(checkBooks, { timeoutMs: minutes(10) }) });
   return (
     <Section title="Books">
       {check.isSuccess && (

@@ -13,7 +13,7 @@ import { Field } from "@manilla/ui/fields/field.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { call } from "../lib/call.ts";
+import { callApi } from "../lib/call.ts";
 import { useMay, useSession } from "../lib/session.ts";
 import { CustomerLink } from "../ui/cell.tsx";
 import { SmallButton } from "../ui/controls.tsx";
@@ -25,7 +25,7 @@ export function ProposalScreen() {
   const { id = "" } = useParams();
   const page = useQuery({
     queryKey: ["proposal", id],
-    queryFn: () => call(readProposal, { params: { id } }),
+    queryFn: () => callApi(readProposal, { params: { id } }),
   });
   if (!page.data) return <Pending query={page} />;
   const proposal = page.data;
@@ -91,13 +91,13 @@ function Decision({ proposal: { id, version, maker }, reload }: DecisionProps) {
   const done = { onSuccess: () => queries.invalidateQueries(), onError: reload };
   const decide = useMutation({
     mutationFn: ({ approves, reason }: Choice) =>
-      call(decideProposal, {
+      callApi(decideProposal, {
         params: { id },
         body: { version: read, approves, ...(reason.trim() && { reason }) },
       }),
     ...done,
   });
-  const takeBack = useMutation({ mutationFn: () => call(withdrawProposal, { params: { id } }), ...done });
+  const takeBack = useMutation({ mutationFn: () => callApi(withdrawProposal, { params: { id } }), ...done });
   const isCurrent = read === version;
   const error = takeBack.error ?? (isCurrent ? decide.error : null);
   const busy = decide.isPending || takeBack.isPending;

@@ -10,7 +10,7 @@ import { Badge } from "@manilla/ui/base/badge.tsx";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useSearchParams } from "react-router-dom";
-import { call } from "../lib/call.ts";
+import { callApi } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
 import { ViewTitle } from "../ui/saved-views.tsx";
 import { LinkedRows } from "../ui/table.tsx";
@@ -30,7 +30,7 @@ export function ProposalsScreen() {
   const state = proposalStates.find((name) => name === (params.get("state") ?? "open"));
   const list = useQuery({
     queryKey: ["proposals", state],
-    queryFn: () => call(listProposals, { query: { state } }),
+    queryFn: () => callApi(listProposals, { query: { state } }),
     refetchInterval: seconds(15),
   });
   return (

@@ -13,7 +13,7 @@ import { addressOf } from "@manilla/ui/api/client.ts";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { call } from "../lib/call.ts";
+import { callApi } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { ageOf } from "../lib/time.ts";
 import { useRowKeys } from "../lib/use-keys.ts";
@@ -29,7 +29,7 @@ export function QueuesScreen() {
   const chosen = queueNames.find((one) => one === name);
   const counts = useQuery({
     queryKey: ["queues"],
-    queryFn: () => call(listQueues, {}),
+    queryFn: () => callApi(listQueues, {}),
     refetchInterval: seconds(20),
   });
   return (
@@ -45,7 +45,7 @@ export function QueuesScreen() {
         )}
       >
         {queueNames.map((queue) => {
-          const found = counts.data?.find((one) => one.name === queue);
+          const entry = counts.data?.find(({ name: other }) => other === queue);
           return (
             <li key={queue}>
               <Link
@@ -57,13 +57,13 @@ export function QueuesScreen() {
                 )}
               >
                 <span
-                  className={clsx("tabular block font-semibold text-heading", !found?.count && "text-muted")}
+                  className={clsx("tabular block font-semibold text-heading", !entry?.count && "text-muted")}
                 >
-                  {found?.count ?? "–"}
+                  {entry?.count ?? "–"}
                 </span>
                 <span className="block text-small">{queueTitles[queue]}</span>
                 <span className="block text-micro text-muted">
-                  {found?.oldest ? `oldest ${ageOf(found.oldest)}` : " "}
+                  {entry?.oldest ? `oldest ${ageOf(entry.oldest)}` : " "}
                 </span>
               </Link>
             </li>
@@ -78,7 +78,10 @@ export function QueuesScreen() {
 function Queue({ name }: { name: QueueName }) {
   const navigate = useNavigate();
   const may = useMay();
-  const list = useQuery({ queryKey: ["queue", name], queryFn: () => call(readQueue, { params: { name } }) });
+  const list = useQuery({
+    queryKey: ["queue", name],
+    queryFn: () => callApi(readQueue, { params: { name } }),
+  });
   const rows = list.data ?? [];
   const [current, setCurrent] = useRowKeys(rows, (row) => {
     const type = linkedTypes.find((name) => row[name]);
@@ -148,16 +151,12 @@ const rowActs: Partial<Record<QueueName, RowActs>> = {
 };
 
 function actsOf(name: QueueName, row: Cells | undefined): Act[] {
-  const { subject: column = "", acts = [] } = rowActs[name] ?? {};
-  const subject = row?.[column];
+  const { subject: idColumn = "", acts = [] } = rowActs[name] ?? {};
+  const subject = row?.[idColumn];
   if (!row || !subject) return [];
-  return acts.map(([kind, verb, by]) => {
-    const named = row[by] ?? "";
-    return {
-      kind,
-      label: `${verb} ${by === "kind" ? kindWords(named) : named}`,
-      subject,
-      parameters: kind === "closed.owner" ? { user: "" } : {},
-    };
+  return acts.map(([kind, verb, column]) => {
+    const value = row[column] ?? "";
+    const label = `${verb} ${column === "kind" ? kindWords(value) : value}`;
+    return { kind, label, subject, parameters: kind === "closed.owner" ? { user: "" } : {} };
   });
 }

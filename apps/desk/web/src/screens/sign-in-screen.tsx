@@ -8,7 +8,7 @@ import { canUsePasskeys, isAborted } from "@manilla/ui/passkeys/passkey-support.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { type ChangeEvent, type SubmitEvent, useState } from "react";
-import { call } from "../lib/call.ts";
+import { callApi } from "../lib/call.ts";
 import { signInWithPasskey } from "../lib/passkeys.ts";
 import { sessionKey } from "../lib/session.ts";
 import { Failure } from "../ui/states.tsx";
@@ -18,7 +18,7 @@ export function SignInScreen() {
   const [input, setInput] = useState({ identifier: "", password: "", code: "" });
   const onSuccess = (session: ReplyOf<typeof signInToDesk>) => cacheReply(queries, sessionKey, session);
   const signIn = useMutation({
-    mutationFn: () => call(signInToDesk, { body: input }),
+    mutationFn: () => callApi(signInToDesk, { body: input }),
     onSuccess,
     onError: () => setInput((before) => ({ ...before, code: "" })),
   });

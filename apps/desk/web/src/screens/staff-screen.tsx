@@ -12,7 +12,7 @@ import { Field } from "@manilla/ui/fields/field.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { call } from "../lib/call.ts";
+import { callApi } from "../lib/call.ts";
 import { useMay, useSession } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
 import { Acts } from "../ui/act-form.tsx";
@@ -21,7 +21,7 @@ import { FailedReload, Failure, Pending } from "../ui/states.tsx";
 import { Facts, LinkedRows, TableSection } from "../ui/table.tsx";
 
 export function StaffScreen() {
-  const list = useQuery({ queryKey: ["staff"], queryFn: () => call(listDeskStaff, {}) });
+  const list = useQuery({ queryKey: ["staff"], queryFn: () => callApi(listDeskStaff, {}) });
   return (
     <>
       <h1 className="font-semibold text-title">Staff</h1>
@@ -55,7 +55,7 @@ export function StaffMemberScreen() {
   const { id = "" } = useParams();
   const page = useQuery({
     queryKey: ["staff", id],
-    queryFn: () => call(readDeskStaff, { params: { id } }),
+    queryFn: () => callApi(readDeskStaff, { params: { id } }),
   });
   const may = useMay();
   const { data: session } = useSession();
@@ -118,7 +118,7 @@ function EndSessions({ id }: { id: string }) {
   const [reason, setReason] = useState("");
   const end = useMutation({
     mutationFn: (withPasskeys: boolean) =>
-      call(endDeskSessions, { params: { id }, body: { reason, passkeys: withPasskeys } }),
+      callApi(endDeskSessions, { params: { id }, body: { reason, passkeys: withPasskeys } }),
     onSuccess: async (page: StaffPage) => {
       await cacheReply(queries, ["staff", id], page);
       setReason("");

@@ -14,7 +14,7 @@ import { TextArea } from "@manilla/ui/fields/text-area.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { call } from "../lib/call.ts";
+import { callApi } from "../lib/call.ts";
 import { Select, SmallButton, TextLink, textsOf } from "./controls.tsx";
 import { Failure } from "./states.tsx";
 
@@ -74,14 +74,14 @@ function ActForm({ act }: { act: Act }) {
   const propose = useMutation({
     mutationFn: ({ reason = "", ...given }: Record<string, string>) => {
       const body = { id, kind, subject, parameters: { ...parameters, ...given }, reason };
-      return call(makeProposal, { body: { ...body, ...(attachment && { attachment }) } });
+      return callApi(makeProposal, { body: { ...body, ...(attachment && { attachment }) } });
     },
     onSuccess: () => queries.invalidateQueries(),
     onError: () => setId(crypto.randomUUID()),
   });
   const preview = useQuery({
     queryKey: ["preview", kind, subject, parameters],
-    queryFn: () => call(previewProposal, { body: { kind, subject, parameters } }),
+    queryFn: () => callApi(previewProposal, { body: { kind, subject, parameters } }),
     staleTime: 0,
     gcTime: 0,
     retry: false,

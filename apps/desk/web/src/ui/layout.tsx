@@ -7,7 +7,7 @@ import clsx from "clsx";
 import { LogOut } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useMatch, useNavigate } from "react-router-dom";
-import { call } from "../lib/call.ts";
+import { callApi } from "../lib/call.ts";
 import { sessionKey } from "../lib/session.ts";
 import { useKeys } from "../lib/use-keys.ts";
 import type { Page } from "../pages.tsx";
@@ -74,7 +74,7 @@ function NavLink({ path, label, Icon }: Page) {
 function Account({ session, className }: { session: LayoutProps["session"]; className: string }) {
   const queries = useQueryClient();
   const leave = useMutation({
-    mutationFn: () => call(signOutOfDesk, {}),
+    mutationFn: () => callApi(signOutOfDesk, {}),
     onSuccess: async () => {
       // With null as the session, App shows the sign-in. After queries.clear(), App would not notice and would keep
       // showing the old session.

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bookmark, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { call } from "../lib/call.ts";
+import { callApi } from "../lib/call.ts";
 import { SmallButton } from "./controls.tsx";
 import { LineForm } from "./line-form.tsx";
 
@@ -28,7 +28,7 @@ function SaveView() {
   const queries = useQueryClient();
   const [naming, setNaming] = useState(false);
   const save = useMutation({
-    mutationFn: (name: string) => call(saveView, { body: { name, address: pathname + search } }),
+    mutationFn: (name: string) => callApi(saveView, { body: { name, address: pathname + search } }),
     onSuccess: () => {
       setNaming(false);
       return queries.invalidateQueries({ queryKey: key });
@@ -46,9 +46,9 @@ function SaveView() {
 
 export function SavedViews() {
   const queries = useQueryClient();
-  const views = useQuery({ queryKey: key, queryFn: () => call(listViews, {}), staleTime: minutes(5) });
+  const views = useQuery({ queryKey: key, queryFn: () => callApi(listViews, {}), staleTime: minutes(5) });
   const remove = useMutation({
-    mutationFn: (id: string) => call(removeView, { params: { id } }),
+    mutationFn: (id: string) => callApi(removeView, { params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   });
   if (!views.data?.length) return null;

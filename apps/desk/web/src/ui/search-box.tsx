@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { call, messageOf } from "../lib/call.ts";
+import { callApi, messageOf } from "../lib/call.ts";
 import { useKeys } from "../lib/use-keys.ts";
 import { pageOf } from "./cell.tsx";
 
@@ -109,7 +109,7 @@ function useSearch(text: string): { hits: readonly SearchHit[]; status: string }
   const searched = useDebounced(text, 180);
   const found = useQuery({
     queryKey: ["search", searched],
-    queryFn: () => call(searchDesk, { query: { q: searched } }),
+    queryFn: () => callApi(searchDesk, { query: { q: searched } }),
     enabled: searched.length >= 2,
   });
   const hits = text === searched ? (found.data ?? []) : [];

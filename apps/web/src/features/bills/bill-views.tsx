@@ -12,7 +12,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import clsx from "clsx";
 import { MessageSquareText } from "lucide-react";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { lagosMoment } from "#lib/texts/relative-time.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
@@ -117,7 +117,7 @@ interface TokenCardProps {
 export function TokenCard({ bill, token, name }: TokenCardProps) {
   // The callbacks belong to the mutation, so that they also run if the result page closes before the answer.
   const resend = useMutation({
-    mutationFn: () => call(resendToken, { params: { id: bill.transactionId } }),
+    mutationFn: () => callApi(resendToken, { params: { id: bill.transactionId } }),
     onSuccess: ({ sentTo }) => toast.success(t("Token sent to {contacts}", { contacts: sentTo.join(", ") })),
     onError: (error) => toastFailure(error, t("Failed to send the token")),
   });

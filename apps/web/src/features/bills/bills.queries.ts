@@ -22,7 +22,7 @@ import {
   useQueries,
   useQuery,
 } from "@tanstack/react-query";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { useDashboard, userDataKey } from "#lib/live/balances.ts";
@@ -41,7 +41,7 @@ export function useBillers(kind: "data" | "cable" | "electricity", { enabled = t
   return useQuery({
     enabled,
     queryKey: ["bills", kind, "billers"],
-    queryFn: async ({ signal }) => (await call(billerRoutes[kind], { signal })).providers,
+    queryFn: async ({ signal }) => (await callApi(billerRoutes[kind], { signal })).providers,
     staleTime: catalogueFreshMilliseconds,
   });
 }
@@ -69,9 +69,9 @@ export function isCalled({ identifier, name }: Biller, wished: string): boolean 
 
 const readProducts = {
   data: async (identifier: string, signal: AbortSignal) =>
-    (await call(listDataBundles, { params: { identifier }, signal })).bundles.map(productOfBundle),
+    (await callApi(listDataBundles, { params: { identifier }, signal })).bundles.map(productOfBundle),
   cable: async (identifier: string, signal: AbortSignal) =>
-    (await call(listCablePlans, { params: { identifier }, signal })).plans.map(productOfPlan),
+    (await callApi(listCablePlans, { params: { identifier }, signal })).plans.map(productOfPlan),
 };
 
 export function productsKey(kind: keyof typeof readProducts, identifier: string | undefined) {
@@ -99,8 +99,8 @@ export function customerQuery({ kind, number, identifier }: CustomerOf) {
     queryFn: ({ signal }) => {
       const biller = identifier ?? "";
       return kind === "cable"
-        ? call(validateCable, { body: { smartCardNumber: number, identifier: biller }, signal })
-        : call(validateElectricity, { body: { meterNumber: number, identifier: biller }, signal });
+        ? callApi(validateCable, { body: { smartCardNumber: number, identifier: biller }, signal })
+        : callApi(validateElectricity, { body: { meterNumber: number, identifier: biller }, signal });
     },
     enabled: identifier !== undefined && number !== "",
     staleTime: catalogueFreshMilliseconds,
@@ -145,7 +145,7 @@ export function useBillHistory(type?: BillKind, search = "") {
   return useInfiniteQuery({
     queryKey: [userDataKey, "bills", "history", type, search],
     queryFn: ({ pageParam, signal }) =>
-      call(listBillHistory, {
+      callApi(listBillHistory, {
         query: { page: pageParam, limit: pageSize, ...(type && { type }), ...(search !== "" && { search }) },
         signal,
       }),
@@ -166,7 +166,7 @@ export function useBills(ids: readonly string[]) {
 function billQuery(id: string | undefined) {
   return queryOptions({
     queryKey: [userDataKey, "bills", "one", id],
-    queryFn: ({ signal }) => call(getBillTransaction, { params: { id: id ?? "" }, signal }),
+    queryFn: ({ signal }) => callApi(getBillTransaction, { params: { id: id ?? "" }, signal }),
     enabled: id !== undefined,
     refetchInterval: ({ state }) =>
       state.data && state.data.status !== "pending" ? false : pendingPollMilliseconds,
@@ -180,7 +180,7 @@ export const refreshRepeats = () => queryClient.invalidateQueries({ queryKey: re
 export function useBillRepeats() {
   return useQuery({
     queryKey: repeatsKey,
-    queryFn: async ({ signal }) => (await call(listBillRepeats, { signal })).repeats,
+    queryFn: async ({ signal }) => (await callApi(listBillRepeats, { signal })).repeats,
   });
 }
 
@@ -189,7 +189,7 @@ export function useCreateRepeat() {
     // Only `repeat` decides whether two requests are equal, so a retry with another PIN has the same key.
     mutationFn: ({ pin, ...repeat }: BodyInputOf<typeof createBillRepeat>) =>
       sendOnce("repeat-bill", repeat, (idempotencyKey) =>
-        call(createBillRepeat, { body: { ...repeat, pin }, idempotencyKey }),
+        callApi(createBillRepeat, { body: { ...repeat, pin }, idempotencyKey }),
       ),
     // Refetches even after a lost answer, because the server may have created the repeat. Not awaited, so that the
     // answer is shown first.

@@ -31,7 +31,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Smartphone, Tv, Wifi, Zap } from "lucide-react";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
 import { type Attempt, headersOf } from "#lib/payments/attempt.ts";
 
@@ -174,16 +174,16 @@ export function buyBill({ kind, recipient, phone, price, provider, product }: Or
   switch (kind) {
     case "airtime": {
       const network = airtimeNetwork(provider);
-      return call(purchaseAirtime, { body: { ...payment, ...(network && { network }) }, ...headers });
+      return callApi(purchaseAirtime, { body: { ...payment, ...(network && { network }) }, ...headers });
     }
     case "data":
-      return call(purchaseData, { body: { ...order, bundleIdentifier: product }, ...headers });
+      return callApi(purchaseData, { body: { ...order, bundleIdentifier: product }, ...headers });
     case "cable": {
       const body = { ...order, smartCardNumber: recipient, planId: product };
-      return call(purchaseCable, { body, ...headers });
+      return callApi(purchaseCable, { body, ...headers });
     }
     case "electricity":
-      return call(purchaseElectricity, { body: { ...order, meterNumber: recipient }, ...headers });
+      return callApi(purchaseElectricity, { body: { ...order, meterNumber: recipient }, ...headers });
   }
 }
 

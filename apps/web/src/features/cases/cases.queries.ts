@@ -4,7 +4,7 @@ import { getTransaction, listTransactions } from "@manilla/shared/wallet/activit
 import { cacheReply } from "@manilla/ui/api/cache-reply.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { casesKey } from "#lib/live/cases.ts";
@@ -17,7 +17,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: casesKey });
 export function useCase(id: string) {
   return useQuery({
     queryKey: [...casesKey, id],
-    queryFn: ({ signal }) => call(getCase, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(getCase, { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.state === "closed" ? false : pollingMs.caseReplies),
   });
 }
@@ -26,7 +26,7 @@ export function useCase(id: string) {
 export function useOpenCase() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof openCase>) =>
-      sendOnce("case", body, (idempotencyKey) => call(openCase, { body, idempotencyKey })),
+      sendOnce("case", body, (idempotencyKey) => callApi(openCase, { body, idempotencyKey })),
     onSuccess: (_, { freeze }) => {
       // A freeze ends every session, so another request would be rejected.
       if (freeze !== true) void refresh();
@@ -43,7 +43,7 @@ export function useReply(id: string) {
   return useMutation({
     mutationFn: (message: string) =>
       sendOnce("reply", { id, message }, (idempotencyKey) =>
-        call(replyToCase, { params: { id }, body: { message }, idempotencyKey }),
+        callApi(replyToCase, { params: { id }, body: { message }, idempotencyKey }),
       ),
     onSuccess: showChange,
   });
@@ -52,7 +52,7 @@ export function useReply(id: string) {
 /** The callbacks belong to the mutation, so that the toasts appear even if the button is gone. */
 export function useCloseCase(id: string) {
   return useMutation({
-    mutationFn: () => call(closeCase, { params: { id } }),
+    mutationFn: () => callApi(closeCase, { params: { id } }),
     async onSuccess(detail) {
       await showChange(detail);
       toast.success(t("The case is closed"));
@@ -64,7 +64,7 @@ export function useCloseCase(id: string) {
 export function useReported(id: string | undefined) {
   return useQuery({
     queryKey: [userDataKey, "transaction", id],
-    queryFn: ({ signal }) => call(getTransaction, { params: { id: id ?? "" }, signal }),
+    queryFn: ({ signal }) => callApi(getTransaction, { params: { id: id ?? "" }, signal }),
     enabled: id !== undefined,
   });
 }
@@ -75,6 +75,6 @@ export function useLatestTransactions() {
   return useQuery({
     queryKey: [userDataKey, "reportable"],
     queryFn: async ({ signal }) =>
-      (await call(listTransactions, { query: { limit: recent }, signal })).transactions,
+      (await callApi(listTransactions, { query: { limit: recent }, signal })).transactions,
   });
 }

@@ -12,7 +12,7 @@ import { type BodyInputOf } from "@manilla/shared/http/route";
 import { type ActivityLine, listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { type Attempt, headersOf } from "#lib/payments/attempt.ts";
@@ -22,13 +22,13 @@ import { sendOnce } from "#lib/payments/send.ts";
 
 export function tradeQuoted(quote: Quote, attempt: Attempt): Promise<Trade> {
   const route = quote.side === "buy" ? buyCrypto : sellCrypto;
-  return call(route, { body: tradeBody(quote), ...headersOf(attempt) });
+  return callApi(route, { body: tradeBody(quote), ...headersOf(attempt) });
 }
 
 export function swapQuoted(quote: Quote, attempt: Attempt): Promise<Swap> {
   const { currency, amount, quoteId } = tradeBody(quote);
   const toCurrency = (quote.toCurrency ?? "").toLowerCase();
-  return call(executeSwap, {
+  return callApi(executeSwap, {
     body: { fromCurrency: currency, toCurrency, amount, quoteId },
     ...headersOf(attempt),
   });
@@ -56,8 +56,8 @@ export function useTrades() {
     queryKey: [userDataKey, "purchases"],
     queryFn: async ({ signal }) => {
       const [{ purchases }, { transactions }] = await Promise.all([
-        call(listPurchases, { query: { limit }, signal }),
-        call(listTransactions, { query: { kind: "trades", limit }, signal }),
+        callApi(listPurchases, { query: { limit }, signal }),
+        callApi(listTransactions, { query: { kind: "trades", limit }, signal }),
       ]);
       const bought = purchases.map((line): TradeLine => {
         const { transactionId: id, type, currency: coin, status, createdAt } = line;
@@ -82,14 +82,14 @@ export const refetchRecurring = () => queryClient.invalidateQueries({ queryKey: 
 export function useRecurringBuys() {
   return useQuery({
     queryKey: recurringKey,
-    queryFn: async ({ signal }) => (await call(listRecurringBuys, { signal })).recurring,
+    queryFn: async ({ signal }) => (await callApi(listRecurringBuys, { signal })).recurring,
   });
 }
 
 export function useCreateRecurringBuy() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createRecurringBuy>) =>
-      sendOnce("repeat-buy", body, (idempotencyKey) => call(createRecurringBuy, { body, idempotencyKey })),
+      sendOnce("repeat-buy", body, (idempotencyKey) => callApi(createRecurringBuy, { body, idempotencyKey })),
     // Refetches even after a lost answer, because the server may have created the repeat. Not awaited, so that the
     // answer is shown first.
     onSettled: () => void refetchRecurring(),

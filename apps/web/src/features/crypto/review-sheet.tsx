@@ -108,10 +108,9 @@ export function tradeTerms(quote: Quote | undefined) {
 }
 
 export function tradedAssets(quote: Quote): { total: AssetCode; receive: AssetCode } {
-  const from = assetOf(quote.currency);
-  const to = assetOf(quote.toCurrency ?? "");
-  if (quote.side === "buy") return { total: "NGN", receive: from };
-  return { total: from, receive: quote.side === "swap" ? to : "NGN" };
+  const coin = assetOf(quote.currency);
+  if (quote.side === "buy") return { total: "NGN", receive: coin };
+  return { total: coin, receive: quote.side === "swap" ? assetOf(quote.toCurrency ?? "") : "NGN" };
 }
 
 function assetOf(code: string): AssetCode {

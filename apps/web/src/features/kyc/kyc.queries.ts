@@ -1,7 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
 import type { ContactType } from "@manilla/shared/kyc/contact";
 import { sendVerification, startIdentity, verifyOtp } from "@manilla/shared/kyc/contract";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 
 interface Contact {
@@ -12,7 +12,7 @@ interface Contact {
 export function useSendCode() {
   return useSingleMutation({
     mutationFn: async (body: Contact) => {
-      const { resendIn } = await call(sendVerification, { body });
+      const { resendIn } = await callApi(sendVerification, { body });
       return { contact: body.contact, resendAt: Date.now() + seconds(resendIn) };
     },
   });
@@ -20,10 +20,10 @@ export function useSendCode() {
 
 export function useVerifyCode() {
   return useSingleMutation({
-    mutationFn: (body: Contact & { otp: string; pin?: string }) => call(verifyOtp, { body }),
+    mutationFn: (body: Contact & { otp: string; pin?: string }) => callApi(verifyOtp, { body }),
   });
 }
 
 export function useStartIdentity() {
-  return useSingleMutation({ mutationFn: () => call(startIdentity) });
+  return useSingleMutation({ mutationFn: () => callApi(startIdentity) });
 }

@@ -1,7 +1,7 @@
 import { minutes } from "@manilla/shared/duration";
 import { listForex, listNews } from "@manilla/shared/market/coin-contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { pollingMs } from "#lib/live/intervals.ts";
 
 const newsShown = 5;
@@ -9,7 +9,7 @@ const newsShown = 5;
 export function useForexRates() {
   return useQuery({
     queryKey: ["landing", "forex"],
-    queryFn: ({ signal }) => call(listForex, { signal }),
+    queryFn: ({ signal }) => callApi(listForex, { signal }),
     refetchInterval: pollingMs.prices,
   });
 }
@@ -17,7 +17,7 @@ export function useForexRates() {
 export function useNews() {
   return useQuery({
     queryKey: ["landing", "news"],
-    queryFn: ({ signal }) => call(listNews, { query: { limit: newsShown }, signal }),
+    queryFn: ({ signal }) => callApi(listNews, { query: { limit: newsShown }, signal }),
     staleTime: minutes(5),
   });
 }

@@ -4,7 +4,7 @@ import { createAlert, listAlerts, removeAlert } from "@manilla/shared/market/ale
 import { getCandles, getCoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { t } from "@manilla/ui/texts/t.ts";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { userDataKey } from "#lib/live/balances.ts";
@@ -15,7 +15,7 @@ import { toastFailure } from "#ui/base/toast.ts";
 export function useCoinAnalysis(id: string) {
   return useQuery({
     queryKey: ["coin", id],
-    queryFn: ({ signal }) => call(getCoinAnalysis, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(getCoinAnalysis, { params: { id }, signal }),
     refetchInterval: pollingMs.prices,
   });
 }
@@ -23,7 +23,7 @@ export function useCoinAnalysis(id: string) {
 export function useCandles(id: string, days: number) {
   return useQuery({
     queryKey: ["candles", id, days],
-    queryFn: ({ signal }) => call(getCandles, { params: { id }, query: { days }, signal }),
+    queryFn: ({ signal }) => callApi(getCandles, { params: { id }, query: { days }, signal }),
     staleTime: minutes(1),
     placeholderData: keepPreviousData,
   });
@@ -35,20 +35,20 @@ const refetchAlerts = () => queryClient.invalidateQueries({ queryKey: alertsKey 
 export function useAlerts() {
   return useQuery({
     queryKey: alertsKey,
-    queryFn: async ({ signal }) => (await call(listAlerts, { signal })).alerts,
+    queryFn: async ({ signal }) => (await callApi(listAlerts, { signal })).alerts,
   });
 }
 
 export function useCreateAlert() {
   return useSingleMutation({
-    mutationFn: (body: BodyInputOf<typeof createAlert>) => call(createAlert, { body }),
+    mutationFn: (body: BodyInputOf<typeof createAlert>) => callApi(createAlert, { body }),
     onSuccess: refetchAlerts,
   });
 }
 
 export function useRemoveAlert() {
   return useMutation({
-    mutationFn: (id: string) => call(removeAlert, { params: { id } }),
+    mutationFn: (id: string) => callApi(removeAlert, { params: { id } }),
     onError: (error) => toastFailure(error, t("We couldn't remove it. Please try again.")),
     onSettled: refetchAlerts,
   });

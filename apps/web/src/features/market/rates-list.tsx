@@ -36,7 +36,7 @@ export function RatesList() {
   const favourites = useFavourites();
   const rates = useCryptoRates();
   const updatedAt = rates.data?.updatedAt;
-  const ids = rates.data?.marketData ?? {};
+  const marketData = rates.data?.marketData ?? {};
   const items = rates.data ? itemsOf(rates.data, tab, favourites) : [];
   return (
     <Section
@@ -67,7 +67,7 @@ export function RatesList() {
                   to={
                     isCoin(symbol)
                       ? `${paths.buy}?currency=${symbol.toLowerCase()}`
-                      : ids[symbol] && pathTo(paths.coin, ids[symbol].id)
+                      : marketData[symbol] && pathTo(paths.coin, marketData[symbol].id)
                   }
                   start={<CoinIcon code={symbol} size={36} />}
                   title={symbol}

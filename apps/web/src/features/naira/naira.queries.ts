@@ -18,7 +18,7 @@ import {
 import { cacheReply } from "@manilla/ui/api/cache-reply.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { sendOnce } from "#lib/payments/send.ts";
@@ -31,7 +31,7 @@ export function usePaymentScript() {
   return useQuery({
     queryKey: ["payment-script"],
     queryFn: async ({ signal }) => {
-      const { payment } = await call(getPublicConfig, { signal });
+      const { payment } = await callApi(getPublicConfig, { signal });
       await loadPaymentScript(payment.scriptUrl);
       return true;
     },
@@ -43,14 +43,14 @@ export function usePaymentScript() {
 /** Opens a deposit. If the answer was lost, a retry within ten minutes returns the same deposit. */
 export function initiateDeposit(amount: string): Promise<OpenDeposit> {
   return sendOnce("deposit", { amount }, (idempotencyKey) =>
-    call(initiateNairaDeposit, { body: { amount }, idempotencyKey }),
+    callApi(initiateNairaDeposit, { body: { amount }, idempotencyKey }),
   );
 }
 
 export function useOpenDeposit() {
   return useQuery({
     queryKey: [userDataKey, "open-naira-deposit"],
-    queryFn: async ({ signal }) => (await call(getOpenNairaDeposit, { signal })).deposit,
+    queryFn: async ({ signal }) => (await callApi(getOpenNairaDeposit, { signal })).deposit,
     staleTime: 0,
     gcTime: 0,
   });
@@ -60,7 +60,7 @@ export function useOpenDeposit() {
 export function useDepositState(reference: string | null) {
   return useQuery({
     queryKey: stateKey(reference),
-    queryFn: ({ signal }) => call(getNairaDeposit, { params: { reference: reference ?? "" }, signal }),
+    queryFn: ({ signal }) => callApi(getNairaDeposit, { params: { reference: reference ?? "" }, signal }),
     enabled: reference !== null,
     staleTime: 0,
     refetchInterval: ({ state }) => pollMilliseconds(state.data?.status),
@@ -70,7 +70,7 @@ export function useDepositState(reference: string | null) {
 /** Makes the server query the provider. An error is only logged, because the state is polled anyway. */
 export async function verifyDeposit(reference: string): Promise<void> {
   try {
-    const deposit = await call(verifyNairaDeposit, { params: { reference } });
+    const deposit = await callApi(verifyNairaDeposit, { params: { reference } });
     await cacheReply(queryClient, stateKey(reference), deposit);
   } catch (error) {
     console.warn(`Verifying the deposit ${reference} failed. Its state is polled anyway.`, error);
@@ -89,7 +89,7 @@ function pollMilliseconds(status: NairaDeposit["status"] | undefined): number | 
 export function useNairaAccount() {
   return useQuery({
     queryKey: [userDataKey, "naira-account"],
-    queryFn: ({ signal }) => call(getNairaAccount, { signal }),
+    queryFn: ({ signal }) => callApi(getNairaAccount, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === "requested" ? seconds(5) : false),
   });
 }
@@ -100,19 +100,19 @@ export function useBanks() {
   return useQuery({
     queryKey: ["banks"],
     queryFn: async ({ signal }) => {
-      const banks = await call(listBanks, { signal });
+      const banks = await callApi(listBanks, { signal });
       return banks.filter(({ active }) => active).sort((a, b) => a.name.localeCompare(b.name));
     },
     staleTime: banksFreshMilliseconds,
   });
 }
 
-export function useAccountName(accountNumber: string, bankCode: string | undefined) {
+export function useAccountName(number: string, bankCode: string | undefined) {
   return useQuery({
-    queryKey: ["account-name", bankCode, accountNumber],
+    queryKey: ["account-name", bankCode, number],
     queryFn: ({ signal }) =>
-      call(resolveAccount, { query: { account_number: accountNumber, bank_code: bankCode ?? "" }, signal }),
-    enabled: bankCode !== undefined && /^\d{10}$/.test(accountNumber),
+      callApi(resolveAccount, { query: { account_number: number, bank_code: bankCode ?? "" }, signal }),
+    enabled: bankCode !== undefined && /^\d{10}$/.test(number),
     staleTime: banksFreshMilliseconds,
     retry: false,
     refetchOnWindowFocus: false,
@@ -124,13 +124,13 @@ const beneficiariesKey = [userDataKey, "beneficiaries"];
 export function useBeneficiaries() {
   return useQuery({
     queryKey: beneficiariesKey,
-    queryFn: async ({ signal }) => (await call(listBeneficiaries, { signal })).beneficiaries,
+    queryFn: async ({ signal }) => (await callApi(listBeneficiaries, { signal })).beneficiaries,
   });
 }
 
 export function useForgetBeneficiary() {
   return useMutation({
-    mutationFn: (id: string) => call(removeBeneficiary, { params: { id } }),
+    mutationFn: (id: string) => callApi(removeBeneficiary, { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: beneficiariesKey }),
     onError: (error) => toastFailure(error, t("Failed to remove the account")),
   });

@@ -7,7 +7,7 @@ import {
 import { cacheReply } from "@manilla/ui/api/cache-reply.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { rememberPush, subscribeHere, unsubscribeHere } from "#lib/device/push-here.ts";
 import { userDataKey } from "#lib/live/balances.ts";
@@ -20,7 +20,7 @@ type PushDevice = Devices["devices"][number];
 const devicesKey = [userDataKey, "push-devices"];
 
 export function usePushDevices() {
-  return useQuery({ queryKey: devicesKey, queryFn: ({ signal }) => call(listPushDevices, { signal }) });
+  return useQuery({ queryKey: devicesKey, queryFn: ({ signal }) => callApi(listPushDevices, { signal }) });
 }
 
 function showFailure(error: unknown): void {
@@ -33,12 +33,13 @@ export function useAllowPush() {
     mutationFn: async () => {
       const { publicKey } = await queryClient.query({
         queryKey: devicesKey,
-        queryFn: () => call(listPushDevices),
+        queryFn: () => callApi(listPushDevices),
         staleTime: "static",
       });
       const subscription = await subscribeHere(publicKey);
       if (!subscription) return false;
-      await cacheReply<Devices>(queryClient, devicesKey, await call(addPushDevice, { body: subscription }));
+      const devices = await callApi(addPushDevice, { body: subscription });
+      await cacheReply<Devices>(queryClient, devicesKey, devices);
       rememberPush(readSession()?.user.id ?? null);
       return true;
     },
@@ -54,7 +55,7 @@ export function useStopPush() {
         rememberPush(null);
         await unsubscribeHere();
       }
-      await cacheReply<Devices>(queryClient, devicesKey, await call(removePushDevice, { params: { id } }));
+      await cacheReply<Devices>(queryClient, devicesKey, await callApi(removePushDevice, { params: { id } }));
     },
     onError: showFailure,
   });

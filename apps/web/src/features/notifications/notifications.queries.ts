@@ -9,7 +9,7 @@ import { cacheReply } from "@manilla/ui/api/cache-reply.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { pollingMs } from "#lib/live/intervals.ts";
@@ -28,7 +28,7 @@ export function useNotifications() {
   return useInfiniteQuery({
     queryKey: listKey,
     queryFn: ({ signal, pageParam }) =>
-      call(listNotifications, {
+      callApi(listNotifications, {
         query: { limit: pageLength, ...(pageParam ? { before: pageParam } : {}) },
         signal,
       }),
@@ -41,7 +41,7 @@ export function useNotifications() {
 export function useUnreadCount(): number {
   const { data, error } = useQuery({
     queryKey: countKey,
-    queryFn: ({ signal }) => call(countUnread, { signal }),
+    queryFn: ({ signal }) => callApi(countUnread, { signal }),
     refetchInterval: pollingMs.unreadCount,
   });
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useUnreadCount(): number {
 
 export function useMarkRead() {
   return useOptimistic<string>({
-    send: (id) => call(markRead, { params: { id } }),
+    send: (id) => callApi(markRead, { params: { id } }),
     failed: t("Failed to mark notification as read"),
     expect: (page, id, list) => {
       const was = list.pages.some(({ notifications }) =>
@@ -71,7 +71,7 @@ export function useMarkRead() {
 /** Marks notifications as read, up to and including `newest`, the newest that is shown. */
 export function useMarkAllRead() {
   return useOptimistic<string | undefined>({
-    send: (newest) => call(markAllRead, { query: newest === undefined ? {} : { upTo: newest } }),
+    send: (newest) => callApi(markAllRead, { query: newest === undefined ? {} : { upTo: newest } }),
     failed: t("Failed to mark all notifications as read"),
     expect: (page) => ({
       notifications: page.notifications.map((entry) => ({ ...entry, read: true })),

@@ -10,7 +10,7 @@ import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { pushPermission } from "#lib/device/push-here.ts";
 import { userDataKey } from "#lib/live/balances.ts";
@@ -30,7 +30,7 @@ const ways = [
 export function NotificationPreferencesScreen() {
   const list = useQuery({
     queryKey: settingsKey,
-    queryFn: ({ signal }) => call(getNotificationSettings, { signal }),
+    queryFn: ({ signal }) => callApi(getNotificationSettings, { signal }),
   });
   return (
     <Screen title={t("Notification preferences")} back={paths.profile}>
@@ -79,7 +79,7 @@ const settingsKey = [userDataKey, "notification-settings"];
 
 function useChooseWays() {
   return useMutation({
-    mutationFn: (choice: Choice) => call(saveNotificationSettings, { body: { settings: [choice] } }),
+    mutationFn: (choice: Choice) => callApi(saveNotificationSettings, { body: { settings: [choice] } }),
     // Choices are saved one after the other, so that the last answer has all of them.
     scope: { id: "notification-settings" },
     onSuccess: (saved) => cacheReply(queryClient, settingsKey, saved),

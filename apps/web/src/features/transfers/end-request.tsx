@@ -8,7 +8,7 @@ import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { invalidateUserData } from "#lib/live/balances.ts";
 import { toastFailure } from "#ui/base/toast.ts";
 import { AskToEnd } from "#ui/patterns/ask-to-end.tsx";
@@ -19,7 +19,7 @@ export function EndRequest({ request }: { request: MoneyRequest }) {
   const route = direction === "incoming" ? declineMoneyRequest : cancelMoneyRequest;
   // These callbacks belong to the mutation, so that they run even after the person has left the page.
   const end = useMutation({
-    mutationFn: () => call(route, { params: { id } }),
+    mutationFn: () => callApi(route, { params: { id } }),
     onError: (error) => toastFailure(error, t("We couldn't change the request")),
     onSettled() {
       invalidateUserData();

@@ -14,7 +14,7 @@ import {
 import { readHandle } from "@manilla/shared/transfers/rules";
 import { useDebounced } from "@manilla/ui/use-debounced.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { invalidateUserData, userDataKey } from "#lib/live/balances.ts";
 import { pollingMs } from "#lib/live/intervals.ts";
 import { type Attempt, headersOf } from "#lib/payments/attempt.ts";
@@ -28,7 +28,7 @@ export function useRecipient(typed: string) {
   const plausible = readHandle(settled) !== null;
   const query = useQuery({
     queryKey: ["recipient", settled.toLowerCase()],
-    queryFn: ({ signal }) => call(findRecipient, { query: { to: settled }, signal }),
+    queryFn: ({ signal }) => callApi(findRecipient, { query: { to: settled }, signal }),
     enabled: plausible,
     staleTime: recipientFreshMilliseconds,
     retry: false,
@@ -41,7 +41,7 @@ export function useRecipient(typed: string) {
 export function useRecentRecipients() {
   return useQuery({
     queryKey: [userDataKey, "recipients"],
-    queryFn: async ({ signal }) => (await call(listRecipients, { signal })).recipients,
+    queryFn: async ({ signal }) => (await callApi(listRecipients, { signal })).recipients,
   });
 }
 
@@ -55,11 +55,11 @@ export interface NewTransfer {
 export function sendToPerson({ note, ...what }: NewTransfer, attempt: Attempt): Promise<Transfer> {
   const { pin, confirmDuplicate } = attempt;
   const body = { ...what, pin, ...(note && { note }), ...(confirmDuplicate && { confirmDuplicate }) };
-  return call(sendTransfer, { body, ...headersOf(attempt) });
+  return callApi(sendTransfer, { body, ...headersOf(attempt) });
 }
 
 export function payRequest(id: string, attempt: Attempt): Promise<Transfer> {
-  return call(payMoneyRequest, { params: { id }, body: { pin: attempt.pin }, ...headersOf(attempt) });
+  return callApi(payMoneyRequest, { params: { id }, body: { pin: attempt.pin }, ...headersOf(attempt) });
 }
 
 const requestsKey = [userDataKey, "money-requests"];
@@ -67,7 +67,7 @@ const requestsKey = [userDataKey, "money-requests"];
 export function useMoneyRequests() {
   return useQuery({
     queryKey: requestsKey,
-    queryFn: async ({ signal }) => (await call(listMoneyRequests, { signal })).requests,
+    queryFn: async ({ signal }) => (await callApi(listMoneyRequests, { signal })).requests,
     refetchInterval: pollingMs.moneyRequests,
   });
 }
@@ -75,7 +75,7 @@ export function useMoneyRequests() {
 export function useMoneyRequest(id: string) {
   return useQuery({
     queryKey: [...requestsKey, id],
-    queryFn: ({ signal }) => call(getMoneyRequest, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(getMoneyRequest, { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.state === "open" ? pollingMs.moneyRequests : false),
   });
 }
@@ -85,7 +85,7 @@ export function useRequestMoney() {
     mutationFn: ({ note, ...request }: Omit<NewTransfer, "to"> & { from: string }) => {
       const body = { ...request, ...(note && { note }) };
       return sendOnce("request-money", body, (idempotencyKey) =>
-        call(requestMoney, { body, idempotencyKey }),
+        callApi(requestMoney, { body, idempotencyKey }),
       );
     },
     onSuccess: invalidateUserData,

@@ -8,7 +8,7 @@ import { isAborted } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { finishSignInWithPasskey } from "#lib/passkeys/passkey.ts";
 import { FactorCodeField, shortestCode } from "#ui/fields/factor-code-field.tsx";
@@ -29,7 +29,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
     onSignedIn(session);
   };
   const byCode = useSingleMutation({
-    mutationFn: () => call(factorSignIn, { body: { ticket, code }, device: true }),
+    mutationFn: () => callApi(factorSignIn, { body: { ticket, code }, device: true }),
     onSuccess: begin,
   });
   const byPasskey = useMutation({ mutationFn: () => finishSignInWithPasskey(ticket), onSuccess: begin });
@@ -72,7 +72,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
 
 /** Starts a recovery, which takes 24 hours. The owner gets a message at every contact at the start. */
 function Lost({ ticket }: { ticket: string }) {
-  const recovery = useSingleMutation({ mutationFn: () => call(recoverFactors, { body: { ticket } }) });
+  const recovery = useSingleMutation({ mutationFn: () => callApi(recoverFactors, { body: { ticket } }) });
   if (recovery.data) {
     return (
       <Banner tone="info" live title={t("Recovery has started")}>

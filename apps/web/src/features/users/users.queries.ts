@@ -5,7 +5,7 @@ import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { call, callWithMessage } from "#lib/api/call.ts";
+import { callApi, callWithMessage } from "#lib/api/call.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { rememberNewPerson } from "#lib/session/new-person.ts";
 import { isSessionStored, type Session, startSession } from "#lib/session/session.ts";
@@ -43,7 +43,7 @@ export function useRegister() {
   return useMutation({
     mutationFn: async (body: BodyInputOf<typeof register>) => {
       try {
-        return await call(register, { body, device: true });
+        return await callApi(register, { body, device: true });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const mayExist = error.outcomeUnknown || (answerLost.current && error.code === "already_exists");
@@ -51,7 +51,7 @@ export function useRegister() {
         if (!mayExist) throw error;
         const { email: identifier, password } = body;
         // Only the right password opens the existing account. If the login fails, the first error is shown.
-        return await call(login, { body: { identifier, password }, device: true }).catch(() => {
+        return await callApi(login, { body: { identifier, password }, device: true }).catch(() => {
           throw error;
         });
       }
@@ -65,7 +65,7 @@ export function useRegister() {
 
 export function useLogin() {
   return useSingleMutation({
-    mutationFn: (body: BodyInputOf<typeof login>) => call(login, { body, device: true }),
+    mutationFn: (body: BodyInputOf<typeof login>) => callApi(login, { body, device: true }),
     onSuccess: beginSession,
   });
 }

@@ -9,7 +9,7 @@ import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { invalidateUserData, userDataKey } from "#lib/live/balances.ts";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
@@ -120,7 +120,8 @@ const confirmingMilliseconds = seconds(3);
 function useCryptoDeposits(coin: CoinCode) {
   const deposits = useQuery({
     queryKey: [userDataKey, "crypto-deposits", coin],
-    queryFn: ({ signal }) => call(listCryptoDeposits, { params: { currency: coin.toLowerCase() }, signal }),
+    queryFn: ({ signal }) =>
+      callApi(listCryptoDeposits, { params: { currency: coin.toLowerCase() }, signal }),
     select: (reply) => reply.deposits,
     staleTime: 0,
     refetchInterval: ({ state }) =>

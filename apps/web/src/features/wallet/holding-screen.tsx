@@ -10,7 +10,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDownToLine, ArrowLeftRight, BellPlus, ChartNoAxesColumn, Plus, Send, Tag } from "lucide-react";
 import { Link, Navigate, useParams } from "react-router-dom";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { pollingMs } from "#lib/live/intervals.ts";
 import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
@@ -37,7 +37,7 @@ export function HoldingScreen() {
 function CoinHolding({ coin }: { coin: CoinCode }) {
   const holding = useQuery({
     queryKey: [userDataKey, "holding", coin],
-    queryFn: ({ signal }) => call(getHolding, { params: { currency: coin.toLowerCase() }, signal }),
+    queryFn: ({ signal }) => callApi(getHolding, { params: { currency: coin.toLowerCase() }, signal }),
     refetchInterval: pollingMs.balances,
   });
   return (

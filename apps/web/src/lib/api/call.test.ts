@@ -6,7 +6,7 @@ import { documentedReply } from "#testing/documented-reply.ts";
 import { ada } from "#testing/people.ts";
 import { tokenUntil } from "#testing/token.ts";
 import { endSession, lostSession, readSession, startSession } from "../session/session.ts";
-import { call } from "./call.ts";
+import { callApi } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 
 const fetched = vi.fn<typeof fetch>();
@@ -34,7 +34,7 @@ async function failure(promise: Promise<unknown>): Promise<ApiError> {
 it("gives the envelope's data", async () => {
   const data = documentedReply(getPublicConfig);
   answer(200, { status: true, message: "ok", data });
-  await expect(call(getPublicConfig)).resolves.toEqual(data);
+  await expect(callApi(getPublicConfig)).resolves.toEqual(data);
   expect(fetched.mock.calls[0]?.[0]).toBe("/api/v1/config/public");
 });
 
@@ -46,7 +46,7 @@ it.each([
 ])("a success %s is no reply but an error whose outcome is unknown", async (_what, data) => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   answer(200, { status: true, message: "ok", data });
-  const error = await failure(call(login, { body: { identifier: "ada", password: "x" } }));
+  const error = await failure(callApi(login, { body: { identifier: "ada", password: "x" } }));
   expect(error).toMatchObject({ code: "unreadable", status: 200, outcomeUnknown: true });
   expect(logged).toHaveBeenCalledOnce();
   logged.mockRestore();
@@ -56,7 +56,7 @@ it.each([
   [{ identifier: "", password: "x" }, "Please enter both identifier and password"],
   [{ identifier: "ada", password: "x", code: 5 }, 'This request does not take the field "code".'],
 ])("the body %j is refused in the server's words, and not sent", async (body, message) => {
-  const error = await failure(call(login, { body }));
+  const error = await failure(callApi(login, { body }));
   expect(error).toMatchObject({ code: "bad_request", status: 400, message, outcomeUnknown: false });
   expect(fetched).not.toHaveBeenCalled();
 });
@@ -65,7 +65,7 @@ it("sends the token, the body and the key", async () => {
   startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
   answer(200, { status: true, message: "ok", data: documentedReply(login) });
   const idempotencyKey = "9b2f0c1e-6a7d-4a39-8a3c-2f2f8f3a5c11";
-  await call(login, { body: { identifier: "ada", password: "x" }, idempotencyKey, confirmation: "c1" });
+  await callApi(login, { body: { identifier: "ada", password: "x" }, idempotencyKey, confirmation: "c1" });
   const request = fetched.mock.calls[0]?.[1];
   expect(request?.method).toBe("POST");
   expect(request?.body).toBe('{"identifier":"ada","password":"x"}');
@@ -82,20 +82,20 @@ it("says which device a session begins on, the same after a logout, and nowhere 
   answer(200, { status: true, message: "ok", data: documentedReply(login) });
   const body = { identifier: "ada", password: "x" };
   const headers = () => fetched.mock.calls.at(-1)?.[1]?.headers as Record<string, string>;
-  await call(login, { body, device: true });
+  await callApi(login, { body, device: true });
   const name = headers()["X-Device-Id"];
   expect(name).toMatch(/^[0-9a-f-]{36}$/);
   endSession();
   answer(200, { status: true, message: "ok", data: documentedReply(login) });
-  await call(login, { body, device: true });
+  await callApi(login, { body, device: true });
   expect(headers()["X-Device-Id"]).toBe(name);
   answer(200, { status: true, message: "ok", data: documentedReply(login) });
-  await call(login, { body });
+  await callApi(login, { body });
   expect(headers()["X-Device-Id"]).toBeUndefined();
 });
 
 it("sends no authorised request after sign-out", async () => {
-  const error = await failure(call(revokeSession, { params: { id: "a" } }));
+  const error = await failure(callApi(revokeSession, { params: { id: "a" } }));
   expect(error).toMatchObject({ code: "unauthenticated", status: 401 });
   expect(fetched).not.toHaveBeenCalled();
 });
@@ -103,7 +103,7 @@ it("sends no authorised request after sign-out", async () => {
 it("a session that ran out unnoticed, as in a sleeping computer, is lost by the next question", async () => {
   startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
   const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 120_000);
-  const error = await failure(call(revokeSession, { params: { id: "a" } }));
+  const error = await failure(callApi(revokeSession, { params: { id: "a" } }));
   clock.mockRestore();
   expect([error.code, lostSession()]).toEqual(["unauthenticated", ada.id]);
 });
@@ -111,7 +111,7 @@ it("a session that ran out unnoticed, as in a sleeping computer, is lost by the 
 it("writes parameters into the path, escaped", async () => {
   startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
   answer(200, { status: true, message: "ok", data: documentedReply(login) });
-  await call(revokeSession, { params: { id: "a/b" } });
+  await callApi(revokeSession, { params: { id: "a/b" } });
   expect(fetched.mock.calls[0]?.[0]).toBe("/api/v1/users/sessions/a%2Fb");
 });
 
@@ -122,7 +122,7 @@ it("throws the server's message with everything a screen needs", async () => {
     { status: false, code: "rate_limited", message: "Wait", requestId: "r1", errors, data: null },
     { "Retry-After": "30" },
   );
-  const error = await failure(call(getPublicConfig));
+  const error = await failure(callApi(getPublicConfig));
   expect(error).toMatchObject({
     code: "rate_limited",
     message: "Wait",
@@ -135,24 +135,24 @@ it("throws the server's message with everything a screen needs", async () => {
 
 it("treats status false as a failure whatever the HTTP status", async () => {
   answer(200, { status: false, code: "conflict", message: "No", requestId: "r", data: null });
-  expect(await failure(call(getPublicConfig))).toMatchObject({ message: "No", status: 200 });
+  expect(await failure(callApi(getPublicConfig))).toMatchObject({ message: "No", status: 200 });
 });
 
 it("leaves the message to the screen when the answer has none: a proxy's page, or no message", async () => {
   fetched.mockResolvedValue(new Response("<html>Bad gateway</html>", { status: 502 }));
-  const page = await failure(call(getPublicConfig));
+  const page = await failure(callApi(getPublicConfig));
   expect(page).toMatchObject({ message: "", code: "unreadable", status: 502 });
   expect(messageOf(page, "Login failed. Please try again.")).toBe("Login failed. Please try again.");
   fetched.mockResolvedValue(new Response("<html>Sign in to the Wi-Fi</html>", { status: 200 }));
-  expect(messageOf(await failure(call(getPublicConfig)), "Ours")).toBe("Ours");
+  expect(messageOf(await failure(callApi(getPublicConfig)), "Ours")).toBe("Ours");
   answer(500, { status: false });
-  expect(messageOf(await failure(call(getPublicConfig)), "Ours")).toBe("Ours");
+  expect(messageOf(await failure(callApi(getPublicConfig)), "Ours")).toBe("Ours");
 });
 
 it("ends the session on any 401", async () => {
   startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
   answer(401, { status: false, code: "unauthenticated", message: "Gone", requestId: "r", data: null });
-  await failure(call(getPublicConfig));
+  await failure(callApi(getPublicConfig));
   expect(readSession()).toBeNull();
 });
 
@@ -160,7 +160,7 @@ it("does not end a newer session because an older call came back late", async ()
   startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
   let finish: (response: Response) => void = () => {};
   fetched.mockReturnValue(new Promise((resolve) => (finish = resolve)));
-  const late = failure(call(getPublicConfig));
+  const late = failure(callApi(getPublicConfig));
   startSession({ token: tokenUntil(Date.now() + 120_000), user: ada });
   finish(
     new Response(JSON.stringify({ status: false, code: "unauthenticated", message: "Gone" }), {
@@ -174,7 +174,7 @@ it("does not end a newer session because an older call came back late", async ()
 it("a read whose connection breaks is tried once more and then told within two seconds", async () => {
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
   const began = Date.now();
-  const read = queryClient.query({ queryKey: ["read"], queryFn: () => call(getPublicConfig) });
+  const read = queryClient.query({ queryKey: ["read"], queryFn: () => callApi(getPublicConfig) });
   expect(await failure(read)).toMatchObject({ code: "network" });
   expect(Date.now() - began).toBeLessThan(2_000);
   expect(fetched).toHaveBeenCalledTimes(2);

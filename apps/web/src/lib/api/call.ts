@@ -5,7 +5,7 @@ import { loseSession, readSession } from "../session/session.ts";
 import { readStored, storageKeys, writeStored } from "../storage/storage.ts";
 import { noteServerTime } from "./server-clock.ts";
 
-export const { call, callWithMessage, fetchFile } = createClient({
+export const { callApi, callWithMessage, fetchFile } = createClient({
   session: { token: () => readSession()?.token, lose: loseSession, deviceId },
   onResponse: noteServerTime,
 });

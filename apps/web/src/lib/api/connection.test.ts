@@ -2,7 +2,7 @@ import { getPublicConfig } from "@manilla/shared/http/public-config";
 import { connectionMessages } from "@manilla/ui/api/connection.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { documentedReply } from "#testing/documented-reply.ts";
-import { call } from "./call.ts";
+import { callApi } from "./call.ts";
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -15,10 +15,10 @@ afterEach(() => {
 
 it("distinguishes no connection from a timeout; both may have reached the server", async () => {
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
-  const lost = await call(getPublicConfig).catch((error: unknown) => error);
+  const lost = await callApi(getPublicConfig).catch((error: unknown) => error);
   expect(lost).toMatchObject({ code: "network", message: connectionMessages.network, outcomeUnknown: true });
   fetched.mockRejectedValue(new DOMException("too late", "TimeoutError"));
-  expect(await call(getPublicConfig).catch((error: unknown) => error)).toMatchObject({
+  expect(await callApi(getPublicConfig).catch((error: unknown) => error)).toMatchObject({
     code: "timeout",
     message: connectionMessages.timeout,
   });
@@ -28,13 +28,15 @@ it("leaves a call that was taken back alone", async () => {
   const taken = new AbortController();
   taken.abort();
   fetched.mockRejectedValue(new DOMException("gone", "AbortError"));
-  await expect(call(getPublicConfig, { signal: taken.signal })).rejects.toMatchObject({ name: "AbortError" });
+  await expect(callApi(getPublicConfig, { signal: taken.signal })).rejects.toMatchObject({
+    name: "AbortError",
+  });
 });
 
 it("takes an AbortError that is not the caller's for a time-out, as Chrome before 124 means it", async () => {
   fetched.mockRejectedValue(new DOMException("The user aborted a request.", "AbortError"));
   expect(
-    await call(getPublicConfig, { signal: new AbortController().signal }).catch((error: unknown) => error),
+    await callApi(getPublicConfig, { signal: new AbortController().signal }).catch((error: unknown) => error),
   ).toMatchObject({ code: "timeout", outcomeUnknown: true });
 });
 
@@ -46,7 +48,7 @@ it("works where there is no AbortSignal.any, as in Chrome 111 and Safari 16.4, a
     Response.json({ status: true, message: "", data: documentedReply(getPublicConfig) }),
   );
   const taken = new AbortController();
-  await call(getPublicConfig, { signal: taken.signal });
+  await callApi(getPublicConfig, { signal: taken.signal });
   const signal = fetched.mock.lastCall?.[1]?.signal;
   expect(signal?.aborted).toBe(false);
   taken.abort();
@@ -55,7 +57,7 @@ it("works where there is no AbortSignal.any, as in Chrome 111 and Safari 16.4, a
 
 it("does not know what became of a call whose success can't be read", async () => {
   fetched.mockResolvedValue(new Response('{"status":true,"da', { status: 200 }));
-  expect(await call(getPublicConfig).catch((error: unknown) => error)).toMatchObject({
+  expect(await callApi(getPublicConfig).catch((error: unknown) => error)).toMatchObject({
     code: "unreadable",
     outcomeUnknown: true,
   });

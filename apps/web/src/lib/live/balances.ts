@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { getDashboard } from "@manilla/shared/wallet/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "../api/call.ts";
+import { callApi } from "../api/call.ts";
 import { queryClient } from "../api/query-client.ts";
 import { pollingMs } from "./intervals.ts";
 
@@ -12,7 +12,7 @@ export const userDataKey = "mine";
 
 export const dashboardQuery = queryOptions({
   queryKey: [userDataKey, "dashboard"],
-  queryFn: ({ signal }) => call(getDashboard, { signal }),
+  queryFn: ({ signal }) => callApi(getDashboard, { signal }),
   refetchInterval: pollingMs.balances,
   // The user may have paid elsewhere before returning to the app.
   refetchOnWindowFocus: "always",

@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { getKycStatus, getLimits } from "@manilla/shared/kyc/contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../api/call.ts";
+import { callApi } from "../api/call.ts";
 import { userDataKey } from "./balances.ts";
 
 export type Limits = ReplyOf<typeof getLimits>;
@@ -11,13 +11,13 @@ export type LimitLine = Limits["limits"]["trade"];
 export function useLimits() {
   return useQuery({
     queryKey: [userDataKey, "limits"],
-    queryFn: ({ signal }) => call(getLimits, { signal }),
+    queryFn: ({ signal }) => callApi(getLimits, { signal }),
   });
 }
 
 export function useKycStatus() {
   return useQuery({
     queryKey: [userDataKey, "kyc-status"],
-    queryFn: ({ signal }) => call(getKycStatus, { signal }),
+    queryFn: ({ signal }) => callApi(getKycStatus, { signal }),
   });
 }

@@ -2,7 +2,7 @@ import { minutes } from "@manilla/shared/duration";
 import { listProviderHealth, type ProviderHealth, troubleWords } from "@manilla/shared/provider-health";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../api/call.ts";
+import { callApi } from "../api/call.ts";
 import { pollingMs } from "./intervals.ts";
 
 const freshMilliseconds = minutes(1);
@@ -11,7 +11,7 @@ const freshMilliseconds = minutes(1);
 export function useTrouble(kind: ProviderHealth["kind"]): (code: string | undefined) => string | undefined {
   const { data } = useQuery({
     queryKey: ["provider-health"],
-    queryFn: ({ signal }) => call(listProviderHealth, { signal }),
+    queryFn: ({ signal }) => callApi(listProviderHealth, { signal }),
     staleTime: freshMilliseconds,
     refetchInterval: pollingMs.providerHealth,
     // Payments work without this information.

@@ -1,11 +1,11 @@
 import { getPublicConfig } from "@manilla/shared/http/public-config";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../api/call.ts";
+import { callApi } from "../api/call.ts";
 
 export function usePublicConfig() {
   return useQuery({
     queryKey: ["config"],
-    queryFn: ({ signal }) => call(getPublicConfig, { signal }),
+    queryFn: ({ signal }) => callApi(getPublicConfig, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

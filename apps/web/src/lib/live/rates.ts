@@ -3,7 +3,7 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import { getCryptoRates, getRates } from "@manilla/shared/market/contract";
 import { ratesFreshSeconds } from "@manilla/shared/market/rules";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "../api/call.ts";
+import { callApi } from "../api/call.ts";
 import { onThisClock } from "../api/server-clock.ts";
 import { pollingMs } from "./intervals.ts";
 
@@ -12,7 +12,7 @@ export type FiatRates = ReplyOf<typeof getRates>;
 
 export const cryptoRatesQuery = queryOptions({
   queryKey: ["crypto-rates"],
-  queryFn: ({ signal }) => call(getCryptoRates, { signal }),
+  queryFn: ({ signal }) => callApi(getCryptoRates, { signal }),
   refetchInterval: pollingMs.prices,
 });
 
@@ -22,7 +22,7 @@ export function useCryptoRates() {
 
 export const fiatRatesQuery = queryOptions({
   queryKey: ["rates"],
-  queryFn: ({ signal }) => call(getRates, { signal }),
+  queryFn: ({ signal }) => callApi(getRates, { signal }),
   refetchInterval: pollingMs.prices,
 });
 

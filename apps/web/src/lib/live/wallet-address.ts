@@ -4,7 +4,7 @@ import { getWalletAddress } from "@manilla/shared/wallet/deposit-contract";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../api/call.ts";
+import { callApi } from "../api/call.ts";
 
 export type WalletAddress = ReplyOf<typeof getWalletAddress>;
 
@@ -13,7 +13,7 @@ export function useWalletAddress(coin: CoinCode, network: string) {
   return useQuery({
     queryKey: ["wallet-address", coin, network],
     queryFn: ({ signal }) =>
-      call(getWalletAddress, { params: { currency: coin.toLowerCase() }, query: { network }, signal }),
+      callApi(getWalletAddress, { params: { currency: coin.toLowerCase() }, query: { network }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -6,7 +6,7 @@ import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { call } from "../api/call.ts";
+import { callApi } from "../api/call.ts";
 import { queryClient } from "../api/query-client.ts";
 import type { HeldQuote, PaymentState, Sums } from "./payment-state.ts";
 
@@ -21,7 +21,7 @@ export interface Order {
  */
 async function askQuote({ request }: Order): Promise<HeldQuote> {
   const askedAt = Date.now();
-  const quote = await call(createQuote, { body: request });
+  const quote = await callApi(createQuote, { body: request });
   return { quote, until: askedAt + seconds(quoteLifetimeSeconds) };
 }
 

@@ -1,10 +1,10 @@
 import type { MessageLanguage } from "@manilla/shared/notifications/settings";
 import { saveNotificationSettings } from "@manilla/shared/notifications/settings-contract";
-import { call } from "../api/call.ts";
+import { callApi } from "../api/call.ts";
 
 const mostMs = 3_000;
 
 /** Sets the language of notifications, e-mails and SMS. Throws ApiError. */
 export async function saveLanguage(language: MessageLanguage): Promise<void> {
-  await call(saveNotificationSettings, { body: { language }, signal: AbortSignal.timeout(mostMs) });
+  await callApi(saveNotificationSettings, { body: { language }, signal: AbortSignal.timeout(mostMs) });
 }

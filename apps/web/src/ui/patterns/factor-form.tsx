@@ -4,14 +4,14 @@ import { Button } from "@manilla/ui/base/button.tsx";
 import { isAborted } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { type SubmitEvent, useState } from "react";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { FactorCodeField, shortestCode } from "../fields/factor-code-field.tsx";
 
 const factorFormId = "confirm-factor";
 
 export async function confirmWithCode(code: string): Promise<string> {
-  return (await call(createConfirmation, { body: { code } })).confirmation;
+  return (await callApi(createConfirmation, { body: { code } })).confirmation;
 }
 
 /** If `onConfirmed` throws, the form shows the error. */

@@ -14,7 +14,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { toastFailure } from "#ui/base/toast.ts";
@@ -26,13 +26,13 @@ interface Recipients {
 const key = [userDataKey, "bills", "recipients"];
 
 export function useRecipients() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listBillRecipients, { signal }) });
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(listBillRecipients, { signal }) });
 }
 
 async function lastBillOf({ kind, number }: SavedRecipient) {
   const { transactions } = await queryClient.query({
     queryKey: [userDataKey, "bills", "last", kind, number],
-    queryFn: ({ signal }) => call(listBillHistory, { query: { search: number }, signal }),
+    queryFn: ({ signal }) => callApi(listBillHistory, { query: { search: number }, signal }),
   });
   return transactions.find(
     ({ type, recipient, status }) =>
@@ -52,15 +52,15 @@ function useChange<Input>(send: (input: Input) => Promise<Recipients>) {
 }
 
 export const useSaveRecipient = () =>
-  useChange((body: BodyInputOf<typeof saveBillRecipient>) => call(saveBillRecipient, { body }));
+  useChange((body: BodyInputOf<typeof saveBillRecipient>) => callApi(saveBillRecipient, { body }));
 
 export const useRenameRecipient = () =>
   useChange(({ id, name }: { id: string; name: string }) =>
-    call(renameBillRecipient, { params: { id }, body: { name } }),
+    callApi(renameBillRecipient, { params: { id }, body: { name } }),
   );
 
 export const useRemoveRecipient = () =>
-  useChange((id: string) => call(removeBillRecipient, { params: { id } }));
+  useChange((id: string) => callApi(removeBillRecipient, { params: { id } }));
 
 /**
  * Opens the confirmation step with the recipient's last bill. Opens the first step if there is no such bill or it

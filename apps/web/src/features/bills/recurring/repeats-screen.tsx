@@ -8,7 +8,7 @@ import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Repeat } from "lucide-react";
 import { useState } from "react";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { TextLink } from "#ui/base/text-link.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
@@ -120,8 +120,8 @@ function RepeatCard({ repeat }: { repeat: RecurringBill }) {
       </div>
       <PauseOrEnd
         paused={repeat.paused}
-        pause={(paused) => call(pauseBillRepeat, { params, body: { paused } })}
-        end={() => call(removeBillRepeat, { params })}
+        pause={(paused) => callApi(pauseBillRepeat, { params, body: { paused } })}
+        end={() => callApi(removeBillRepeat, { params })}
         refresh={refreshRepeats}
         question={t("Stop this repeating bill?")}
         description={repeat.description}

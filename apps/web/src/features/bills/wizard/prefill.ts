@@ -21,8 +21,8 @@ type Bought = Pick<BillPurchase, "type" | "recipient" | "provider" | "descriptio
 
 export function payAgain({ type, recipient, provider, description, amount }: Bought) {
   const typed = amount.replace(/\.00$/, "");
-  const again = { recipient: localPhone(recipient), provider, product: description, amount: typed };
-  return wizardAt("confirm", { type, ...again });
+  const answers = { recipient: localPhone(recipient), provider, product: description, amount: typed };
+  return wizardAt("confirm", { type, ...answers });
 }
 
 export const firstBillFor = {
@@ -39,8 +39,8 @@ export function firstPayment({ kind, number, provider }: SavedRecipient) {
   });
 }
 
-export function wizardAt(step: string, again: Answers & { type: BillKind }) {
-  return { to: `${kindWords[again.type].path}?step=${step}`, state: { again } };
+export function wizardAt(step: string, answers: Answers & { type: BillKind }) {
+  return { to: `${kindWords[answers.type].path}?step=${step}`, state: { answers } };
 }
 
 export function usePrefill(kind: BillKind): Prefill | null {
@@ -50,7 +50,7 @@ export function usePrefill(kind: BillKind): Prefill | null {
 }
 
 function read(state: unknown, kind: BillKind): Prefill | null {
-  const { type, recipient, provider, product, amount } = fieldsOf(fieldsOf(state)["again"]);
+  const { type, recipient, provider, product, amount } = fieldsOf(fieldsOf(state)["answers"]);
   if (type !== kind) return null;
   const text = (value: unknown) => (typeof value === "string" ? value : "");
   return {

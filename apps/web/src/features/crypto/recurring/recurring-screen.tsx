@@ -12,7 +12,7 @@ import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Plus, Repeat } from "lucide-react";
 import { useState } from "react";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { TextLink } from "#ui/base/text-link.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";
@@ -92,8 +92,8 @@ function RecurringBuyCard({ buy }: { buy: RecurringBuy }) {
       {buy.lastRun && <LastRun run={buy.lastRun} />}
       <PauseOrEnd
         paused={buy.paused}
-        pause={(paused) => call(pauseRecurringBuy, { params, body: { paused } })}
-        end={() => call(endRecurringBuy, { params })}
+        pause={(paused) => callApi(pauseRecurringBuy, { params, body: { paused } })}
+        end={() => callApi(endRecurringBuy, { params })}
         refresh={refetchRecurring}
         question={t("Stop this repeating buy?")}
         description={t("Coins already bought stay yours and in your history.")}

@@ -14,7 +14,7 @@ import { getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useDebounced } from "@manilla/ui/use-debounced.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { type Attempt, headersOf } from "#lib/payments/attempt.ts";
@@ -32,7 +32,7 @@ export interface Consignment {
 
 export function sendCoins({ currency, memo, ...where }: Consignment, attempt: Attempt): Promise<Send> {
   const { pin, confirmDuplicate } = attempt;
-  return call(sendCrypto, {
+  return callApi(sendCrypto, {
     body: { ...where, currency: currency.toLowerCase(), pin, confirmDuplicate, ...(memo && { memo }) },
     ...headersOf(attempt),
   });
@@ -56,7 +56,7 @@ export function useAddressCheck({ currency, network, address, memo }: Place): Ad
   const { data, isError, isFetching } = useQuery({
     queryKey: ["address-valid", currency, network, address, memo],
     queryFn: ({ signal }) =>
-      call(validateAddress, {
+      callApi(validateAddress, {
         params: { currency: currency.toLowerCase(), address },
         query: { network, ...(memo && { memo }) },
         signal,
@@ -79,7 +79,7 @@ const onItsWayMilliseconds = seconds(3);
 export function useSendOutcome(sent: Send) {
   return useQuery({
     queryKey: [userDataKey, "send", sent.transactionId],
-    queryFn: ({ signal }) => call(getTransaction, { params: { id: sent.transactionId }, signal }),
+    queryFn: ({ signal }) => callApi(getTransaction, { params: { id: sent.transactionId }, signal }),
     enabled: sent.status === "pending",
     refetchInterval: ({ state }) =>
       state.data === undefined || state.data.status === "pending" ? onItsWayMilliseconds : false,
@@ -93,7 +93,7 @@ const refreshBook = () => queryClient.invalidateQueries({ queryKey: addressBookK
 export function useAddressBook() {
   return useQuery({
     queryKey: addressBookKey,
-    queryFn: ({ signal }) => call(listAddresses, { signal }),
+    queryFn: ({ signal }) => callApi(listAddresses, { signal }),
     select: ({ addresses }) => addresses,
   });
 }
@@ -101,14 +101,14 @@ export function useAddressBook() {
 export function useSaveAddress() {
   return useMutation({
     mutationFn: ({ currency, memo, ...rest }: Place & { label: string }) =>
-      call(saveAddress, { body: { ...rest, currency: currency.toLowerCase(), ...(memo && { memo }) } }),
+      callApi(saveAddress, { body: { ...rest, currency: currency.toLowerCase(), ...(memo && { memo }) } }),
     onSuccess: refreshBook,
   });
 }
 
 export function useRemoveAddress() {
   return useMutation({
-    mutationFn: ({ id }: SavedAddress) => call(removeAddress, { params: { id } }),
+    mutationFn: ({ id }: SavedAddress) => callApi(removeAddress, { params: { id } }),
     onSuccess: refreshBook,
     onError: (error) => toastFailure(error, t("Failed to remove the address")),
   });

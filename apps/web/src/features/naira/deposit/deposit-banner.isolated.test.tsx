@@ -2,7 +2,7 @@ import { days, minutes } from "@manilla/shared/duration";
 import { getOpenNairaDeposit } from "@manilla/shared/naira/contract";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
 import { OpenPayment } from "./deposit-banner.tsx";
 import type { DepositFlow } from "./use-deposit.ts";
@@ -26,7 +26,7 @@ it.each([
   fetched.mockResolvedValue(
     Response.json({ status: true, message: "ok", data: { deposit: null } }, { headers }),
   );
-  await call(getOpenNairaDeposit);
+  await callApi(getOpenNairaDeposit);
   const expiresAt = new Date(serverNow + minutes(15)).toISOString();
   const flow = {
     phase: { status: "idle" },

@@ -4,7 +4,7 @@ import { Button } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { invalidateUserData } from "#lib/live/balances.ts";
 import { toast, toastFailure } from "#ui/base/toast.ts";
 import { AskToEnd } from "#ui/patterns/ask-to-end.tsx";
@@ -14,7 +14,7 @@ export function CancelWithdrawal({ id, amount: held }: { id: string; amount: str
   const amount = formatNaira(held);
   // These callbacks belong to the mutation, so that they run even after the person has left the page.
   const cancel = useMutation({
-    mutationFn: () => call(cancelWithdrawal, { params: { id } }),
+    mutationFn: () => callApi(cancelWithdrawal, { params: { id } }),
     onSuccess: () => toast.success(t("{amount} is back in your balance", { amount })),
     onError: (error) => toastFailure(error, t("Failed to cancel the withdrawal")),
     onSettled() {

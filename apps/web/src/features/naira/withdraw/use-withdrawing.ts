@@ -19,7 +19,7 @@ import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { type ChangeEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { rankBrand } from "#lib/brands/brands.ts";
 import { invalidateUserData } from "#lib/live/balances.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
@@ -144,7 +144,7 @@ export function useWithdrawing(requested: Money<"NGN"> | null, account: Account)
     request,
     send({ pin, confirmDuplicate, ...attempt }) {
       const body = { ...request, ...names, pin, confirmDuplicate };
-      return call(initiateWithdrawal, { body, ...attempt });
+      return callApi(initiateWithdrawal, { body, ...attempt });
     },
     fallback: withdrawalFailed,
     onDone(withdrawal) {

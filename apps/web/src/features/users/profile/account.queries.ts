@@ -10,7 +10,7 @@ import {
 import { listSessions, logout, revokeSession } from "@manilla/shared/users/contract";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { userDataKey } from "#lib/live/balances.ts";
@@ -21,12 +21,12 @@ import { toast, toastFailure } from "#ui/base/toast.ts";
 const sessionsKey = [userDataKey, "sessions"];
 
 export function useSessions() {
-  return useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, { signal }) });
+  return useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => callApi(listSessions, { signal }) });
 }
 
 export function useRevokeSession() {
   return useMutation({
-    mutationFn: (id: string) => call(revokeSession, { params: { id } }),
+    mutationFn: (id: string) => callApi(revokeSession, { params: { id } }),
     onSuccess: () => toast.success(t("Device logged out")),
     onError: (error) => toastFailure(error, t("We couldn't log out the device.")),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
@@ -37,7 +37,7 @@ export function useRevokeSession() {
 export function useLogout() {
   return useMutation({
     mutationFn: () => {
-      const sent = call(logout); // reads the token before it is cleared
+      const sent = callApi(logout); // reads the token before it is cleared
       endSession();
       return sent;
     },
@@ -46,19 +46,19 @@ export function useLogout() {
 
 export function useChangePassword() {
   return useSingleMutation({
-    mutationFn: (body: BodyInputOf<typeof changePassword>) => call(changePassword, { body }),
+    mutationFn: (body: BodyInputOf<typeof changePassword>) => callApi(changePassword, { body }),
   });
 }
 
 export function useChangePin() {
   return useSingleMutation({
-    mutationFn: (body: BodyInputOf<typeof changePin>) => call(changePin, { body }),
+    mutationFn: (body: BodyInputOf<typeof changePin>) => callApi(changePin, { body }),
   });
 }
 
 export function useCloseAccount() {
   return useSingleMutation({
-    mutationFn: (body: BodyInputOf<typeof closeAccount>) => call(closeAccount, { body }),
+    mutationFn: (body: BodyInputOf<typeof closeAccount>) => callApi(closeAccount, { body }),
     onSuccess() {
       forgetPerson();
       endSession();
@@ -68,7 +68,7 @@ export function useCloseAccount() {
 
 export function useForgotPassword() {
   return useSingleMutation({
-    mutationFn: (body: BodyInputOf<typeof forgotPassword>) => call(forgotPassword, { body, device: true }),
+    mutationFn: (body: BodyInputOf<typeof forgotPassword>) => callApi(forgotPassword, { body, device: true }),
   });
 }
 
@@ -77,10 +77,10 @@ export type ResetProof = { identifier: string; code: string; resetId: string } |
 export function useResetPassword() {
   return useSingleMutation({
     mutationFn: ({ password, ...proof }: ResetProof & { password: string }) =>
-      call(resetPassword, { body: { ...proof, password }, device: true }),
+      callApi(resetPassword, { body: { ...proof, password }, device: true }),
   });
 }
 
 export function useFreezeAccount() {
-  return useSingleMutation({ mutationFn: (token: string) => call(freezeAccount, { body: { token } }) });
+  return useSingleMutation({ mutationFn: (token: string) => callApi(freezeAccount, { body: { token } }) });
 }

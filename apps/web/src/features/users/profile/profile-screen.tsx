@@ -16,7 +16,7 @@ import {
   UserX,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { saveFile } from "#lib/api/download.ts";
 import { useDashboard } from "#lib/live/balances.ts";
 import { useKycStatus } from "#lib/live/kyc.ts";
@@ -129,7 +129,7 @@ function Settings() {
 function YourData() {
   const download = useMutation({
     mutationFn: async () => {
-      const text = JSON.stringify(await call(exportMyData), null, 2);
+      const text = JSON.stringify(await callApi(exportMyData), null, 2);
       saveFile(new File([text], `manilla-data-${lagosToday()}.json`, { type: "application/json" }));
     },
     onSuccess: () => toast.success(t("Your data is in your downloads")),

@@ -6,7 +6,7 @@ import { isAborted } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { hasPasskeyHere } from "#lib/passkeys/passkey-here.ts";
 import { useSession } from "#lib/session/session.ts";
@@ -19,7 +19,7 @@ import { useLogout } from "../profile/account.queries.ts";
 export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
   const [pin, setPin] = useState("");
   const byPin = useSingleMutation({
-    mutationFn: (typed: string) => call(unlockApp, { body: { pin: typed } }),
+    mutationFn: (typed: string) => callApi(unlockApp, { body: { pin: typed } }),
     onSuccess: onUnlocked,
     onError: () => setPin(""),
   });

@@ -9,7 +9,7 @@ import {
 import { getPaymentRules, savePaymentRules } from "@manilla/shared/users/payment-rules";
 import { cacheReply } from "@manilla/ui/api/cache-reply.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { userDataKey } from "#lib/live/balances.ts";
@@ -48,36 +48,36 @@ export function useAddPasskey() {
 export function useRemoveFactor() {
   return useFactorChange(({ id, confirmation }: { id: string | null; confirmation: string }) =>
     id === null
-      ? call(removeTotp, { body: { confirmation } })
-      : call(removePasskey, { params: { id }, body: { confirmation } }),
+      ? callApi(removeTotp, { body: { confirmation } })
+      : callApi(removePasskey, { params: { id }, body: { confirmation } }),
   );
 }
 
 export function useStartTotp() {
   return useSingleMutation({
-    mutationFn: async (proof: NewFactorProof) => call(startTotp, { body: await bodyOf(proof) }),
+    mutationFn: async (proof: NewFactorProof) => callApi(startTotp, { body: await bodyOf(proof) }),
   });
 }
 
 export function useConfirmTotp() {
-  return useFactorChange((code: string) => call(confirmTotp, { body: { code } }));
+  return useFactorChange((code: string) => callApi(confirmTotp, { body: { code } }));
 }
 
 export function useUnfreeze() {
   return useFactorChange(async (proof: { code: string } | "passkey") =>
     proof === "passkey"
       ? (await import("#lib/passkeys/passkey.ts")).unfreezeWithPasskey()
-      : call(unfreezeAccount, { body: proof }),
+      : callApi(unfreezeAccount, { body: proof }),
   );
 }
 
 export function usePaymentRules() {
-  return useQuery({ queryKey: rulesKey, queryFn: ({ signal }) => call(getPaymentRules, { signal }) });
+  return useQuery({ queryKey: rulesKey, queryFn: ({ signal }) => callApi(getPaymentRules, { signal }) });
 }
 
 export function useSavePaymentRules() {
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof savePaymentRules>) => call(savePaymentRules, { body }),
+    mutationFn: (body: BodyInputOf<typeof savePaymentRules>) => callApi(savePaymentRules, { body }),
     onSuccess: (saved) => cacheReply(queryClient, rulesKey, saved),
     // Another tab or device may have saved other rules, so reload them.
     onError: () => queryClient.invalidateQueries({ queryKey: rulesKey }),

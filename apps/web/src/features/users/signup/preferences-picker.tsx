@@ -11,7 +11,7 @@ import clsx from "clsx";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { serviceIcons } from "#lib/brands/service-icons.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { updateSessionUser } from "#lib/session/session.ts";
@@ -25,7 +25,7 @@ type Preference = ReplyOf<typeof getPreferences>["available"][number];
 export function PreferencesPicker() {
   const list = useQuery({
     queryKey: [userDataKey, "preferences"],
-    queryFn: ({ signal }) => call(getPreferences, { signal }),
+    queryFn: ({ signal }) => callApi(getPreferences, { signal }),
   });
   if (list.data) return <Picker saved={list.data.preferences} available={list.data.available} />;
   return (
@@ -38,8 +38,8 @@ export function PreferencesPicker() {
 function useFinish() {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (chosen: Preference[]) =>
-      chosen.length === 0 ? call(skipPreferences) : call(savePreferences, { body: { preferences: chosen } }),
+    mutationFn: (preferences: Preference[]) =>
+      preferences.length > 0 ? callApi(savePreferences, { body: { preferences } }) : callApi(skipPreferences),
     onSuccess({ user }) {
       updateSessionUser(user);
       void navigate(paths.dashboard, { replace: true });

@@ -3,7 +3,7 @@ import type { QueryInputOf, ReplyOf } from "@manilla/shared/http/route";
 import { getTransaction, listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { listLedgerEntries } from "@manilla/shared/wallet/ledger-contract";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 
 export type ActivityFilters = Pick<QueryInputOf<typeof listTransactions>, "kind" | "status" | "search">;
@@ -15,7 +15,7 @@ export function useActivity(filters: ActivityFilters) {
     queryFn: async ({ signal, pageParam }) => {
       for (let cursor = pageParam; ; ) {
         const query = { ...filters, limit: 20, ...(cursor ? { cursor } : {}) };
-        const page = await call(listTransactions, { query, signal });
+        const page = await callApi(listTransactions, { query, signal });
         if (page.transactions.length > 0 || page.next === null) return page;
         cursor = page.next;
       }
@@ -31,7 +31,7 @@ const recentShown = 4;
 export function useRecentActivity() {
   return useQuery({
     queryKey: [userDataKey, "recent-activity"],
-    queryFn: ({ signal }) => call(listTransactions, { query: { limit: recentShown }, signal }),
+    queryFn: ({ signal }) => callApi(listTransactions, { query: { limit: recentShown }, signal }),
     select: (page) => page.transactions,
     refetchInterval: ({ state }) =>
       state.data?.transactions.some((line) => line.status === "pending") ? underWayPollMilliseconds : false,
@@ -49,7 +49,7 @@ export function useMovements({ id, state, out, in: received }: ReplyOf<typeof ge
       const pages = await Promise.all(
         assets.map(async (asset) => {
           const query = { asset, transactionId: id };
-          const { entries } = await call(listLedgerEntries, { query, signal });
+          const { entries } = await callApi(listLedgerEntries, { query, signal });
           return entries.map((entry) => ({ asset, ...entry })).reverse();
         }),
       );
@@ -61,7 +61,7 @@ export function useMovements({ id, state, out, in: received }: ReplyOf<typeof ge
 export function useTransaction(id: string) {
   return useQuery({
     queryKey: [userDataKey, "transaction", id],
-    queryFn: ({ signal }) => call(getTransaction, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(getTransaction, { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.status === "pending" ? underWayPollMilliseconds : false),
   });
 }

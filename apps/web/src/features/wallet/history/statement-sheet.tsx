@@ -7,7 +7,7 @@ import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { downloadFile } from "#lib/api/download.ts";
 import { serverNow } from "#lib/api/server-clock.ts";
 import { Sheet, type SheetProps } from "#ui/base/sheet.tsx";
@@ -95,7 +95,7 @@ function Actions({ format, query, disabled, onDone }: ActionsProps) {
     onError: (error) => toastFailure(error, t("We couldn't make the statement. Please try again.")),
   });
   const mail = useMutation({
-    mutationFn: () => call(emailStatement, { body: query }),
+    mutationFn: () => callApi(emailStatement, { body: query }),
     onSuccess({ sentTo }) {
       toast.success(t("Your statement is on its way"), { description: t("To {to}", { to: sentTo }) });
       onDone();

@@ -5,7 +5,7 @@ import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { downloadFile } from "#lib/api/download.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { lagosToday } from "#lib/texts/relative-time.ts";
@@ -23,7 +23,7 @@ export function GainsCard() {
   const [year, setYear] = useState(now);
   const query = useQuery({
     queryKey: [userDataKey, "gains", year],
-    queryFn: ({ signal }) => call(getGains, { query: { year }, signal }),
+    queryFn: ({ signal }) => callApi(getGains, { query: { year }, signal }),
   });
   return (
     <Section title={t("Gains from selling")}>

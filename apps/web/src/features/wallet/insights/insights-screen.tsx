@@ -10,7 +10,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
 import { useState } from "react";
-import { call } from "#lib/api/call.ts";
+import { callApi } from "#lib/api/call.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
@@ -33,7 +33,7 @@ const monthsShown = 6;
 export function InsightsScreen() {
   const query = useQuery({
     queryKey: [userDataKey, "spending"],
-    queryFn: ({ signal }) => call(getSpending, { query: { months: monthsShown }, signal }),
+    queryFn: ({ signal }) => callApi(getSpending, { query: { months: monthsShown }, signal }),
   });
   const months = query.data?.months;
   const [chosen, setChosen] = useState<string>();
