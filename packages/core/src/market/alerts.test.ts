@@ -5,7 +5,6 @@ import { setPrices } from "@manilla/testing/prices";
 import { expect, test } from "vitest";
 import type { Actor } from "../actor.ts";
 import { notificationOf } from "../notifications/fan-out.ts";
-import { readSettings } from "../notifications/settings.ts";
 import { exportData } from "../users/export-data.ts";
 import { addAlert, listAlerts, notifyReachedAlerts } from "./alerts.ts";
 
@@ -75,13 +74,4 @@ test("price alerts are in the export of their owner's data, and in no other", as
 
 test("a reached price falls under the choice for alerts, by SMS when no device takes the push", () => {
   expect(notificationOf("market.alert_reached")).toMatchObject({ category: "alerts", fallback: "sms" });
-});
-
-test("the choice for alerts names the prices that one watches", async () => {
-  const { settings } = await readSettings(ctx, (await createMember(ctx)).actor);
-  const alerts = settings.find(({ category }) => category === "alerts");
-  expect(alerts).toMatchObject({ covers: expect.arrayContaining(["Prices you watch"]) });
-  expect(alerts?.description).toMatch(/prices you watch/i);
-  // The description is one sentence, so only its first letter is a capital.
-  expect(alerts?.description).toMatch(/^[A-Z][^A-Z]+$/);
 });

@@ -25,7 +25,6 @@ interface Notice<Payload> {
   /** If no device accepts the push, the message is sent by this channel. */
   fallback?: "sms";
   template: (payload: Payload) => Message;
-  covers?: string;
 }
 
 export type TopicNotification<Payload> = Notice<Payload> | { channels: "code" | "token" | "none" };

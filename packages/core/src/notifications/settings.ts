@@ -13,7 +13,6 @@ import {
 } from "@manilla/shared/notifications/settings-contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { notificationTopics } from "../features.ts";
 import { wrongInput } from "../runtime/errors.ts";
 
 type Settings = ReplyOf<typeof contract>;
@@ -59,27 +58,16 @@ export async function saveSettings(
 function line(category: Category, chosen: Channels | undefined) {
   const { email, sms, push } = chosen ?? defaultChannels[category];
   const { title, description } = categoryWords[category];
-  const covers = description === undefined ? coversOf(category) : [description];
   const locked = (["email", "sms"] as const).filter((channel) => isLocked(category, channel));
   return {
     category,
     title,
-    description: sentenceOf(covers),
-    covers,
+    description,
+    covers: [description],
     inApp: true as const,
     email,
     sms,
     push,
     locked: ["inApp" as const, ...locked],
   };
-}
-
-function sentenceOf([first = "", ...others]: readonly string[]): string {
-  return [first, ...others.map((part) => part.charAt(0).toLowerCase() + part.slice(1))].join(", ");
-}
-
-function coversOf(category: Category): string[] {
-  return Object.values(notificationTopics).flatMap((topic) =>
-    "template" in topic && topic.category === category && topic.covers !== undefined ? [topic.covers] : [],
-  );
 }

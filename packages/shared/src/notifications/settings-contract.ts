@@ -9,7 +9,7 @@ const setting = namedObject("NotificationSetting", {
   category,
   title: z.string(),
   description: withMeta(z.string(), "All events of the category, in one line"),
-  covers: withMeta(z.array(z.string()).check(z.minLength(1)), "The same events, one text each"),
+  covers: withMeta(z.array(z.string()).check(z.minLength(1)), "The description, for older clients"),
   inApp: z.literal(true),
   email: z.boolean(),
   sms: z.boolean(),

@@ -20,14 +20,14 @@ export interface Channels {
   push: boolean;
 }
 
-export const categoryWords: Record<Category, { title: string; description?: string }> = {
+export const categoryWords: Record<Category, { title: string; description: string }> = {
   security: { title: "Security", description: "Sign-ins, password, PIN and contact changes" },
   account: { title: "Account", description: "Verification and news about your account" },
   money_in: { title: "Money in", description: "Deposits of naira and crypto" },
   money_out: { title: "Money out", description: "Withdrawals and sent crypto" },
   trades: { title: "Trades", description: "Bought, sold and swapped crypto" },
   bills: { title: "Bills", description: "Airtime, data, cable TV and electricity" },
-  alerts: { title: "Alerts" },
+  alerts: { title: "Alerts", description: "Skipped repeating buys, prices you watch" },
 };
 
 export const defaultChannels: Record<Category, Channels> = {

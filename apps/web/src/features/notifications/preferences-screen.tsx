@@ -49,7 +49,7 @@ export function NotificationPreferencesScreen() {
 
 function CategoryCard({ setting }: { setting: Setting }) {
   const choose = useChooseWays();
-  const { category, title, covers, locked } = setting;
+  const { category, title, description, locked } = setting;
   // Optimistic: shows the choice until the server has answered.
   const shown = choose.isPending ? { ...setting, ...choose.variables } : setting;
   const { email, sms, push } = shown;
@@ -57,7 +57,7 @@ function CategoryCard({ setting }: { setting: Setting }) {
     <Card>
       <fieldset>
         <legend className="font-semibold">{t(title)}</legend>
-        <p className="mb-2 text-muted text-small">{covers.map((part) => t(part)).join(" · ")}</p>
+        <p className="mb-2 text-muted text-small">{t(description)}</p>
         {ways.map(({ way, label }) => (
           <Switch
             key={way}

@@ -32,17 +32,14 @@ export const tradeTopics: { [T in TradeTopic]: TopicNotification<Events[T]> } = 
       data: { transactionId, amount: toAmount, currency: toCurrency, kind: "crypto_swap" },
     }),
   ),
-  "crypto.recurring_skipped": {
-    ...declareNotice("alerts", ({ currency, amount, reason, missed }) => ({
-      type: "other",
-      title: "Repeating buy skipped",
-      message: `We skipped your buy of ${coinName(currency)} for ${formatNaira(amount)}${missed ? ` ${onDays(missed)}` : ""}: ${reason}`,
-      pidginTitle: "We skip your buy wey dey repeat",
-      pidginMessage: `We skip your buy of ${coinName(currency)} for ${formatNaira(amount)}${missed ? ` ${onDays(missed)}` : ""}: ${reason}`,
-      data: { amount, currency: "NGN", kind: "recurring_skipped" },
-    })),
-    covers: "Skipped repeating buys",
-  },
+  "crypto.recurring_skipped": declareNotice("alerts", ({ currency, amount, reason, missed }) => ({
+    type: "other",
+    title: "Repeating buy skipped",
+    message: `We skipped your buy of ${coinName(currency)} for ${formatNaira(amount)}${missed ? ` ${onDays(missed)}` : ""}: ${reason}`,
+    pidginTitle: "We skip your buy wey dey repeat",
+    pidginMessage: `We skip your buy of ${coinName(currency)} for ${formatNaira(amount)}${missed ? ` ${onDays(missed)}` : ""}: ${reason}`,
+    data: { amount, currency: "NGN", kind: "recurring_skipped" },
+  })),
 };
 
 /**
@@ -61,15 +58,12 @@ function dayName(day: string): string {
 }
 
 export const alertTopics: { [T in keyof AlertEvents]: TopicNotification<AlertEvents[T]> } = {
-  "market.alert_reached": {
-    ...promptNotice("alerts", ({ symbol, direction, target, price }) => ({
-      type: "other",
-      title: `${symbol} is ${direction} ${target}`,
-      message: `${symbol} reached ${price}. You set an alert at ${target}.`,
-      pidginTitle: `${symbol} don reach ${target}`,
-      pidginMessage: `${symbol} don reach ${price}. You set alert for ${target}.`,
-      data: { currency: symbol, kind: "price_alert" },
-    })),
-    covers: "Prices you watch",
-  },
+  "market.alert_reached": promptNotice("alerts", ({ symbol, direction, target, price }) => ({
+    type: "other",
+    title: `${symbol} is ${direction} ${target}`,
+    message: `${symbol} reached ${price}. You set an alert at ${target}.`,
+    pidginTitle: `${symbol} don reach ${target}`,
+    pidginMessage: `${symbol} don reach ${price}. You set alert for ${target}.`,
+    data: { currency: symbol, kind: "price_alert" },
+  })),
 };
