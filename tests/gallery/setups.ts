@@ -126,18 +126,6 @@ export function withdrawalReply(what: Partial<Withdrawal> = {}): Withdrawal {
   };
 }
 
-export function withWithdrawal(one: Withdrawal): Setup {
-  const labels = ["Requested", "Approved", "Sent to the bank"];
-  return combineSetups(
-    withAnswer("withdrawals/naira/*", one),
-    withAnswer("transactions/*", {
-      status: one.state === "paid" ? "completed" : "pending",
-      timeline: labels.map((label) => ({ state: label, label, reason: null, at: createdAt })),
-      next: { text: "The bank is asked to pay it out", by: createdAt },
-    }),
-  );
-}
-
 export function withBill(one: BillTransaction): Setup {
   const transactions = [
     one,
@@ -171,7 +159,7 @@ export const withPushUndecided: Setup = (page) =>
 
 export const withInstallOffer: Setup = (page) =>
   page.addInitScript(() => {
-    localStorage.setItem("manilla-push-offer", "1");
+    for (const offer of ["push", "passkey"]) localStorage.setItem(`manilla-${offer}-offer`, "1");
     window.addEventListener("load", () => window.dispatchEvent(new Event("beforeinstallprompt")));
   });
 

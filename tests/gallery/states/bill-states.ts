@@ -1,5 +1,5 @@
 import { errorMessage } from "@manilla/shared/http/errors";
-import { paths, pathTo } from "@manilla/shared/web-paths";
+import { paths } from "@manilla/shared/web-paths";
 import type { ScreenState } from "../screen-state.ts";
 import {
   combineSetups,
@@ -94,9 +94,8 @@ export const screenStates: readonly ScreenState[] = [
   },
   {
     name: "repeat",
-    path: pathTo(paths.bill, "x"),
-    setup: withBill(electricityBill),
-    steps: tap("Repeat monthly"),
+    path: paths.billHistory,
+    steps: tap(/^Electricity ·/, "Repeat monthly"),
   },
   ...refusals.map(([name, setup]) => ({
     name,
@@ -113,13 +112,7 @@ export const screenStates: readonly ScreenState[] = [
     ),
     steps: inOrder(meterConfirm, payWithPin),
   },
-  ...[electricityBill, sampleBill(), sampleBill({ status: "pending" }), sampleBill({ status: "failed" })].map(
-    (one) => ({
-      name: `bill-${one.type}-${one.status}`,
-      path: pathTo(paths.bill, "x"),
-      setup: withBill(one),
-    }),
-  ),
+  { name: "bill", path: paths.billHistory, steps: tap(/^Electricity ·/) },
   { name: "bills-full", path: paths.bills, setup: withBill(sampleBill()) },
   { name: "bills-history-full", path: paths.billHistory, setup: withBill(sampleBill()) },
 ];
