@@ -5,6 +5,8 @@ import { messageOf } from "../api/api-error.ts";
 
 export interface BannerProps {
   tone?: "info" | "warning" | "error" | "success";
+  /** Replaces the sign of the tone. */
+  icon?: ReactNode;
   title?: string | undefined;
   children?: ReactNode;
   action?: ReactNode;
@@ -19,12 +21,12 @@ const looks = {
   success: { box: "bg-success-soft text-success-ink", Icon: CircleCheck },
 } as const;
 
-export function Banner({ tone = "info", title, children, action, live = false }: BannerProps) {
+export function Banner({ tone = "info", icon, title, children, action, live = false }: BannerProps) {
   const { box, Icon } = looks[tone];
   const role = live ? (tone === "error" ? "alert" : "status") : undefined;
   return (
     <div role={role} className={clsx("flex items-start gap-3 rounded-card px-4 py-3.5 text-small", box)}>
-      <Icon aria-hidden="true" className="mt-px size-[1.125rem] shrink-0" />
+      {icon ?? <Icon aria-hidden="true" className="mt-px size-[1.125rem] shrink-0" />}
       <div className="min-w-0 grow">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-pretty">{children}</div>}

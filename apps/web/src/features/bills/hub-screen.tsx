@@ -154,12 +154,14 @@ interface Arrived {
 
 function Bought({ transactionId, amount, type }: Arrived) {
   const { data: bill } = useBill(transactionId);
+  const { name, Icon } = kindWords[type];
   return (
     <div className="space-y-3">
       <Banner
         live
         tone="success"
-        title={t("{name} purchase successful!", { name: kindWords[type].name })}
+        icon={<Icon className="size-10 shrink-0 rounded-full bg-surface p-2.5" />}
+        title={t("{name} purchase successful!", { name })}
         action={
           <Link
             to={pathTo(paths.transaction, transactionId)}

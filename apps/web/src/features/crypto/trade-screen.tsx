@@ -174,7 +174,8 @@ function useKind(side: Side): TradeKind<Trade> {
       const words = buying
         ? t("For {amount}, fee {fee} included", paid)
         : t("For {amount} after the fee of {fee}", paid);
-      const state = { trade: { transactionId: trade.transactionId, title, words, isPurchase: true } };
+      const { transactionId, currency: asset } = trade;
+      const state = { trade: { transactionId, asset, title, words, isPurchase: true } };
       void leaveSheets().then(() => navigate(paths.dashboard, { replace: true, state }));
     },
   };

@@ -12,6 +12,7 @@ import { isNewPerson } from "#lib/session/new-person.ts";
 import { useSession } from "#lib/session/session.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { SkeletonRows } from "#ui/base/skeleton.tsx";
+import { CoinIcon } from "#ui/money/coin-icon.tsx";
 import { PullToRefresh, useRefresh } from "#ui/patterns/pull-to-refresh.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { useHeadingFocus } from "#ui/patterns/screen.tsx";
@@ -60,6 +61,7 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
               <Banner
                 live
                 tone="success"
+                icon={<CoinIcon code={done.asset} />}
                 title={done.title}
                 action={
                   <Link

@@ -7,6 +7,7 @@ import { toast } from "#ui/base/toast.ts";
 
 interface DonePayment {
   transactionId: string;
+  asset: string;
   title: string;
   words: string;
   link: string;
@@ -31,9 +32,10 @@ function doneIn(state: unknown): DonePayment | null {
   const isWithdrawal = fieldsOf(state)["withdrawalSuccess"] === true;
   const fields = isWithdrawal ? fieldsOf(state) : fieldsOf(fieldsOf(state)["trade"]);
   const [transactionId, title, words] = ["transactionId", "title", "words"].map((key) => textOf(fields[key]));
+  const asset = isWithdrawal ? "NGN" : textOf(fields["asset"]);
   const link = isWithdrawal ? t("View details") : t("View receipt");
   const isPurchase = fields["isPurchase"] === true;
-  return transactionId && title && words ? { transactionId, title, words, link, isPurchase } : null;
+  return transactionId && title && words ? { transactionId, asset, title, words, link, isPurchase } : null;
 }
 
 function depositIn(state: unknown) {

@@ -95,7 +95,7 @@ function useSwapTrade() {
       const [from, to] = [formatCrypto(swap.fromAmount), formatCrypto(swap.toAmount)];
       const words = `${from} ${swap.fromCurrency} → ${to} ${swap.toCurrency}`;
       const title = t("Swap successful!");
-      const state = { trade: { transactionId: swap.transactionId, title, words } };
+      const state = { trade: { transactionId: swap.transactionId, asset: swap.toCurrency, title, words } };
       void leaveSheets().then(() => navigate(paths.dashboard, { replace: true, state }));
     },
   });

@@ -59,14 +59,9 @@ export function RecentNumbers({ kind, value, onChoose, onProvider, onChosen }: R
                 onChosen();
               }}
             >
-              {number === own ? (
-                <>
-                  {t("My number")}
-                  <span className="tabular text-micro text-muted">…{number.slice(-4)}</span>
-                </>
-              ) : (
-                <span className="tabular">{kind === "phone" ? groupPhone(number) : number}</span>
-              )}
+              <span className="tabular">
+                {number === own ? t("My number") : kind === "phone" ? groupPhone(number) : number}
+              </span>
             </Chip>
           </li>
         ))}
