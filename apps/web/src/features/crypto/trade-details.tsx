@@ -43,7 +43,7 @@ export function TradeDetails({ side, at, coin, figures }: TradeDetailsProps) {
     },
   ];
   const amounts = figures ? amountRows(side, figures) : [{ label: t("Fee"), value: `${feePercent[side]}%` }];
-  return <DetailsCard title={t("Transaction Details")} rows={[...prices, ...amounts]} />;
+  return <DetailsCard fill title={t("Transaction Details")} rows={[...prices, ...amounts]} />;
 }
 
 function amountRows(side: Side, figures: TradeFigures): Rows {

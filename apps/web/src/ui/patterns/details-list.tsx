@@ -34,9 +34,15 @@ export function DetailsList({ rows }: DetailsListProps) {
   );
 }
 
-export function DetailsCard({ title, rows }: DetailsListProps & { title?: string }) {
+interface DetailsCardProps extends DetailsListProps {
+  title?: string;
+  /** Fills the right column on a laptop. */
+  fill?: boolean;
+}
+
+export function DetailsCard({ title, fill, rows }: DetailsCardProps) {
   return (
-    <Card className={title ? "pb-2!" : "py-2!"}>
+    <Card className={clsx(title ? "pb-2!" : "py-2!", fill && "lg:grow")}>
       {title && <h2 className="font-semibold">{title}</h2>}
       <DetailsList rows={rows} />
     </Card>

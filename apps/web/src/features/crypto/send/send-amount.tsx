@@ -68,7 +68,7 @@ export function SendDetails({ figures, usd, naira }: SendPreview) {
         { label: t("Recipient receives"), value: formatMoney(figures.receive), strong: true },
       ]
     : [{ label: t("Fee"), value: `${feePercent.send}%` }];
-  return <DetailsCard title={t("Transaction Details")} rows={rows} />;
+  return <DetailsCard fill title={t("Transaction Details")} rows={rows} />;
 }
 
 export function sendWords({ network, preview, address, memo }: SendForm) {

@@ -131,5 +131,5 @@ function SwapDetails({ figures, worth, rate }: SwapPreview) {
       ]
     : [{ label: t("Swap fee"), value: `${feePercent.swap}%` }];
   const swapRate = { label: t("Swap rate"), value: rate ?? "—" };
-  return <DetailsCard title={t("Transaction Details")} rows={[swapRate, ...rows]} />;
+  return <DetailsCard fill title={t("Transaction Details")} rows={[swapRate, ...rows]} />;
 }
