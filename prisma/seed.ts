@@ -4,12 +4,12 @@ import { createLog } from "@manilla/core/observability/log";
 import { loadConfig } from "@manilla/core/runtime/config";
 import { createPool } from "@manilla/core/runtime/db";
 import { seconds } from "@manilla/shared/duration";
-import { seedBetweenPeople, seedCases, seedRecipients } from "./seed/between-people.ts";
 import { seedMoney } from "./seed/money.ts";
 import { seedNotifications } from "./seed/notifications.ts";
 import { seedPayments } from "./seed/payments.ts";
 import { seedPeople, seedStaff } from "./seed/people.ts";
 import { seedStaffQueues } from "./seed/staff-queues.ts";
+import { seedCases, seedRecipients, seedTransfers } from "./seed/transfers-and-cases.ts";
 
 /**
  * Writes a laptop's first data. A repeated run adds only missing data. Returns false if something is still missing,
@@ -27,7 +27,7 @@ export async function seed(settings?: Record<string, string | undefined>): Promi
     await seedStaff(ctx);
     await seedMoney(ctx);
     await seedCases(ctx);
-    await seedBetweenPeople(ctx);
+    await seedTransfers(ctx);
     await seedRecipients(ctx);
     await seedNotifications(ctx);
     const paid = await seedPayments(ctx);

@@ -8,7 +8,7 @@ import { coinCodes } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import { toMoney } from "@manilla/shared/money";
 import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
-import { actorNamed } from "./between-people.ts";
+import { actorNamed } from "./transfers-and-cases.ts";
 
 /** Amounts are in the asset's main unit. */
 const history = [

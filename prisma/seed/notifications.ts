@@ -2,8 +2,8 @@ import type { Context } from "@manilla/core/context";
 import { newEvent } from "@manilla/core/events/events";
 import { queueNotification } from "@manilla/core/notifications/queue-notification";
 import { newId } from "@manilla/core/runtime/ids";
-import { actorNamed } from "./between-people.ts";
 import { daysBefore } from "./money.ts";
+import { actorNamed } from "./transfers-and-cases.ts";
 
 const daysOfSignIns = 104;
 /** Older notifications are marked as read, so that the badge does not count months of sign-ins. */

@@ -9,8 +9,8 @@ import { findStaff } from "@manilla/core/desk/staff";
 import { initiateDeposit } from "@manilla/core/naira/deposits/initiate-deposit";
 import { withdrawNaira } from "@manilla/core/naira/withdrawals/withdraw-naira";
 import { decimalText, fromUnits } from "@manilla/shared/money";
-import { actorNamed } from "./between-people.ts";
 import { answersInTime, isSandboxed, unlessRefused } from "./sandbox.ts";
+import { actorNamed } from "./transfers-and-cases.ts";
 
 /** The last digits decide a bill at the sandbox: …02 fails, …00005 stays pending, all others are delivered. */
 const phones = { mum: "+2348021234567", refused: "+2348061234502", pending: "+2348031200005" } as const;

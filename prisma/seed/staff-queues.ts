@@ -6,10 +6,10 @@ import { verifyPayment } from "@manilla/core/naira/deposits/process-deposit";
 import { suspendPayment } from "@manilla/core/naira/deposits/suspense";
 import { withdrawNaira } from "@manilla/core/naira/withdrawals/withdraw-naira";
 import { loadList } from "@manilla/core/screening/load-list";
-import { actorNamed } from "./between-people.ts";
 import { sharedIdentity } from "./demo-people.ts";
 import { signUp } from "./people.ts";
 import { answersInTime, isSandboxed, tellSandbox, unlessRefused } from "./sandbox.ts";
+import { actorNamed } from "./transfers-and-cases.ts";
 
 /** A payment with a reference that belongs to no customer. */
 const strangerPayment = { reference: "TRANSFER-8841-ADEYEMI", naira: "18500" } as const;

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { endWithFile } from "@manilla/testing/at-end";
 import { compileCache } from "@manilla/testing/compile-cache";
+import { endWithFile } from "@manilla/testing/run-at-end";
 import { waitUntil } from "../../scripts/services/process.ts";
 
 export interface Program {

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLog } from "@manilla/core/observability/log";
 import { openRedis } from "@manilla/core/runtime/redis";
-import { atEnd } from "@manilla/testing/at-end";
 import { freePort } from "@manilla/testing/free-port";
+import { runAtEnd } from "@manilla/testing/run-at-end";
 import { waitUntil } from "../../scripts/services/process.ts";
 
 const name = "manilla";
@@ -21,7 +21,7 @@ export async function redisWithSentinels() {
     for (const child of children) child.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
   };
-  atEnd(remove);
+  runAtEnd(remove);
   const start = (file: string, lines: string[], ...flags: string[]) => {
     const path = join(folder, file);
     writeFileSync(path, ["bind 127.0.0.1", `dir ${folder}`, ...lines].join("\n"));

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { atEnd } from "@manilla/testing/at-end";
 import { testDatabase } from "@manilla/testing/database";
 import { freePort } from "@manilla/testing/free-port";
 import { testRedisUrl } from "@manilla/testing/redis";
+import { runAtEnd } from "@manilla/testing/run-at-end";
 import { testSandbox } from "@manilla/testing/sandbox";
 import { waitUntil } from "../../scripts/services/process.ts";
 import { developmentSecrets, laptopSettings } from "../../scripts/start/settings.ts";
@@ -30,7 +30,7 @@ export async function runningStack(more: Record<string, string> = {}) {
     RATE_LIMIT_FACTOR: "1000",
     ...more,
   };
-  atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
+  runAtEnd(() => rmSync(dataDir, { recursive: true, force: true }));
   const api = await startProgram("api", { settings, port: app });
   const worker = await startProgram("worker", { settings, port: workerPort });
   const workerUrl = `http://127.0.0.1:${workerPort}`;

@@ -4,18 +4,18 @@ import { verifyBooks } from "@manilla/core/ledger/verify";
 import { testContext } from "@manilla/testing/context";
 import { testSandbox } from "@manilla/testing/sandbox";
 import { expect, it } from "vitest";
-import { seedBetweenPeople, seedCases, seedRecipients } from "../../prisma/seed/between-people.ts";
 import { seedMoney } from "../../prisma/seed/money.ts";
 import { seedNotifications } from "../../prisma/seed/notifications.ts";
 import { seedPayments } from "../../prisma/seed/payments.ts";
 import { seedPeople, seedStaff } from "../../prisma/seed/people.ts";
 import { seedStaffQueues } from "../../prisma/seed/staff-queues.ts";
+import { seedCases, seedRecipients, seedTransfers } from "../../prisma/seed/transfers-and-cases.ts";
 
 async function seedAll(ctx: Context): Promise<unknown> {
   await seedPeople(ctx);
   await seedMoney(ctx);
   await seedCases(ctx);
-  await seedBetweenPeople(ctx);
+  await seedTransfers(ctx);
   await seedRecipients(ctx);
   await seedNotifications(ctx);
   return ctx.prisma.$queryRaw`
@@ -108,7 +108,7 @@ it("demo paid bills of every kind and in every state, once, and staff have somet
 it("staff find an identity check, a listed name and a payment without an owner in their queues, each once", async () => {
   const ctx = await contextAtSandbox();
   await seedMoney(ctx);
-  await seedBetweenPeople(ctx);
+  await seedTransfers(ctx);
   await seedStaffQueues(ctx);
   const queues = async () =>
     Object.fromEntries(

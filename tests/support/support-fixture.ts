@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { atEnd } from "@manilla/testing/at-end";
 import { testContext } from "@manilla/testing/context";
+import { runAtEnd } from "@manilla/testing/run-at-end";
 import pg from "pg";
-import { seedCases } from "../../prisma/seed/between-people.ts";
 import { seedMoney } from "../../prisma/seed/money.ts";
 import { seedNotifications } from "../../prisma/seed/notifications.ts";
 import { seedPeople } from "../../prisma/seed/people.ts";
+import { seedCases } from "../../prisma/seed/transfers-and-cases.ts";
 import { supportLogin } from "../../scripts/support-login.ts";
 
 /** The demo data and a support login. `demo` is the demo person's id. The login is removed after the file. */
@@ -17,7 +17,7 @@ export async function supportFixture() {
     connectionString: await supportLogin({ ownerUrl: ctx.database.url, name }),
   });
   await reader.connect();
-  atEnd(async () => {
+  runAtEnd(async () => {
     await reader.end();
     await ctx.database.owner.query(`drop role support_${name}`);
   });

@@ -22,7 +22,7 @@ test.each([
     join(folder, "starts.test.ts"),
     `import { spawn } from "node:child_process";
      import { writeFileSync } from "node:fs";
-     import { endWithFile } from "${join(testing, "at-end.ts")}";
+     import { endWithFile } from "${join(testing, "run-at-end.ts")}";
      const child = endWithFile(spawn(process.execPath, ["-e", "setInterval(() => undefined, 1000)"]));
      writeFileSync("pid", String(child.pid));
      ${failure}`,

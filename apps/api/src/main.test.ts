@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { fileURLToPath } from "node:url";
-import { endWithFile } from "@manilla/testing/at-end";
 import { compileCache } from "@manilla/testing/compile-cache";
 import { testConfig } from "@manilla/testing/config";
 import { testDatabase } from "@manilla/testing/database";
 import { freePort } from "@manilla/testing/free-port";
+import { endWithFile } from "@manilla/testing/run-at-end";
 import { describe, expect, it } from "vitest";
 import { newDetails } from "./testing/app.ts";
 

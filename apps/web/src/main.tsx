@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { showTaps } from "#lib/device/tap-feedback.ts";
 import { followTheme } from "#lib/device/theme.ts";
 import { App } from "./app/router.tsx";
-import { prefetchOnIntent, prefetchPath, resolveRedirect } from "./app/routes/places.ts";
+import { prefetchOnIntent, prefetchPath, resolveRedirect } from "./app/routes/locations.ts";
 
 function keepForOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;

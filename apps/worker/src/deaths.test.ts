@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { endWithFile } from "@manilla/testing/at-end";
+import { endWithFile } from "@manilla/testing/run-at-end";
 import { afterEach, describe, expect, it } from "vitest";
 import { messageEffects } from "./jobs/effects.ts";
 import { afterDeposit, announceDeposits, countWaiting, notifiedTo, waitUntil } from "./testing/notified.ts";
 import { queueBackends, queueContext } from "./testing/queue-backends.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
-const mortal = fileURLToPath(new URL("./testing/mortal.ts", import.meta.url));
+const mortal = fileURLToPath(new URL("./testing/killable-worker.ts", import.meta.url));
 const setUps = await Promise.all(
   queueBackends(7).map(async ({ name, config }) => ({ name, config, ctx: await queueContext({ config }) })),
 );

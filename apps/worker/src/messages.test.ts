@@ -5,8 +5,8 @@ import { newEvent } from "@manilla/core/events/events";
 import { announceEvent } from "@manilla/core/ledger/outbox";
 import { deliverDue } from "@manilla/core/notifications/deliver";
 import { newId } from "@manilla/core/runtime/ids";
-import { endWithFile } from "@manilla/testing/at-end";
 import { createMember } from "@manilla/testing/members";
+import { endWithFile } from "@manilla/testing/run-at-end";
 import { testSandbox } from "@manilla/testing/sandbox";
 import { afterEach, describe, expect, it } from "vitest";
 import { deliveryChores } from "./jobs/chores.ts";
@@ -15,7 +15,7 @@ import { countWaiting, waitUntil } from "./testing/notified.ts";
 import { queueContext } from "./testing/queue-backends.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
-const mortal = fileURLToPath(new URL("./testing/mortal.ts", import.meta.url));
+const mortal = fileURLToPath(new URL("./testing/killable-worker.ts", import.meta.url));
 const { url, smtpPort } = await testSandbox();
 const mail = `smtp://127.0.0.1:${smtpPort}`;
 const ctx = await queueContext({ config: { SMTP_URL: mail } });

@@ -5,9 +5,9 @@ import type { Config } from "@manilla/core/runtime/config";
 import { openRedis } from "@manilla/core/runtime/redis";
 import type { Redis } from "ioredis";
 import type pg from "pg";
-import { atEnd } from "./at-end.ts";
 import { testConfig } from "./config.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
+import { runAtEnd } from "./run-at-end.ts";
 
 export class TestClock {
   #at = new Date();
@@ -43,7 +43,7 @@ export async function testContext(
     ...options.overrides,
   });
   await ctx.redis?.connect().catch(() => undefined);
-  atEnd(async () => {
+  runAtEnd(async () => {
     await ctx.providers.close();
     ctx.redis?.disconnect();
   });

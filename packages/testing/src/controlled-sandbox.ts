@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
-import { atEnd } from "./at-end.ts";
+import { runAtEnd } from "./run-at-end.ts";
 import { testSandbox } from "./sandbox.ts";
 import { inSandbox, type VendorFault } from "./vendor-faults.ts";
 
@@ -25,7 +25,7 @@ export type ControlledSandbox = {
 export async function controlledSandbox(act: OnWebhook = async () => undefined): Promise<ControlledSandbox> {
   const deliveries: Delivery[] = [];
   const receiver = await listen(deliveries, act);
-  atEnd(() => void receiver.close());
+  runAtEnd(() => void receiver.close());
   const { port } = receiver.address() as AddressInfo;
   const { url, control } = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}` });
   return {

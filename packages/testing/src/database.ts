@@ -5,7 +5,7 @@ import { databaseRoles } from "@manilla/core/runtime/database-roles";
 import { createPrisma } from "@manilla/core/runtime/prisma";
 import type { PrismaClient } from "@manilla/core/runtime/prisma/client";
 import pg from "pg";
-import { atEnd } from "./at-end.ts";
+import { runAtEnd } from "./run-at-end.ts";
 
 export type TestDatabase = {
   url: string;
@@ -47,7 +47,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     ledger: createLedger(pool),
   };
   openDatabases.add(database);
-  atEnd(() => drop(database, name));
+  runAtEnd(() => drop(database, name));
   return database;
 }
 

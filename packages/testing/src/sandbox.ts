@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { atEnd } from "./at-end.ts";
+import { runAtEnd } from "./run-at-end.ts";
 
 const program = fileURLToPath(new URL("../../../apps/sandbox/src/testing/host.ts", import.meta.url));
 
@@ -25,7 +25,7 @@ export async function testSandbox(options: { webhookUrl?: string } = {}): Promis
   lastId += 1;
   const id = lastId;
   const place = await ask({ id, open: { port: 0, smtpPort: 0, pace: 0.01, ...options } });
-  atEnd(() => ask({ id, close: true }));
+  runAtEnd(() => ask({ id, close: true }));
   const url = place.url.replace("localhost", "127.0.0.1");
   return { ...place, url, control: (path, body, method) => control(`${url}/control/${path}`, body, method) };
 }

@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { atEnd } from "@manilla/testing/at-end";
+import { runAtEnd } from "@manilla/testing/run-at-end";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { buildApp } from "../app.ts";
 import { usersRoutes } from "../routes/users.ts";
@@ -10,7 +10,7 @@ import { callApi, signUp, testApp } from "../testing/app.ts";
 const lifetime = { actorLifetimeMs: 600_000, maxEventLoopDelay: 60_000 };
 const { app: one, ctx } = await testApp({ routes: [usersRoutes] }, lifetime);
 const two = await buildApp(ctx, { routes: [usersRoutes], ...lifetime });
-atEnd(() => two.close());
+runAtEnd(() => two.close());
 const line = "GET /users/sessions";
 const status = async (app: typeof one, token: string) => (await callApi(app, line, { token })).status;
 

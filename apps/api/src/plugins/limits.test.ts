@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createLog } from "@manilla/core/observability/log";
 import { createRedis } from "@manilla/core/runtime/redis";
 import { apiPrefix } from "@manilla/shared/http/route";
-import { atEnd } from "@manilla/testing/at-end";
 import { freePort } from "@manilla/testing/free-port";
+import { runAtEnd } from "@manilla/testing/run-at-end";
 import { describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
 import { allRoutes } from "../features.ts";
@@ -148,7 +148,7 @@ describe("limits", () => {
       const server = await ownRedis();
       const redis = createRedis({ REDIS_URL: server.url }, createLog("test", "silent"));
       await redis.connect();
-      atEnd(async () => redis.disconnect());
+      runAtEnd(async () => redis.disconnect());
       const { app } = await testApp({ routes, overrides: { redis } });
       const from = someAddress();
       const statuses: number[] = [];
@@ -213,6 +213,6 @@ async function ownRedis() {
     server.kill("SIGKILL");
     await once(server, "exit");
   };
-  atEnd(kill);
+  runAtEnd(kill);
   return { url: `redis://127.0.0.1:${port}`, kill };
 }

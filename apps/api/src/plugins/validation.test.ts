@@ -4,8 +4,8 @@ import type { App } from "../command.ts";
 import { allRoutes } from "../features.ts";
 import { callApi, signUp, testApp } from "../testing/app.ts";
 import { createFakeProviders } from "../testing/fake-providers.ts";
-import { missingField, withField } from "../testing/security-suite/own-words.ts";
-import { routeRows } from "../testing/security-suite/rows.ts";
+import { missingField, withField } from "../testing/security-suite/error-messages.ts";
+import { routeRows } from "../testing/security-suite/route-rows.ts";
 
 const routes: Route[] = [];
 function collect(app: App): void {

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
 import type { Context } from "@manilla/core/context";
-import { atEnd } from "@manilla/testing/at-end";
 import { testContext } from "@manilla/testing/context";
+import { runAtEnd } from "@manilla/testing/run-at-end";
 import supertest, { type Response } from "supertest";
 import { buildApp } from "../app.ts";
 import type { App } from "../command.ts";
@@ -18,7 +18,7 @@ export async function testApp({ routes, port = 0, ...options }: Options, parts: 
   const own = { maxEventLoopDelay: 60_000, actorLifetimeMs: 0, folder: import.meta.dirname };
   const app = await buildApp(ctx, { ...own, routes, ...parts });
   const url = await app.listen({ port, host: "127.0.0.1" });
-  atEnd(() => app.close());
+  runAtEnd(() => app.close());
   return { app, ctx, url };
 }
 

@@ -4,9 +4,9 @@ import { totpCode } from "@manilla/core/secrets/totp";
 import type { DeskRoute } from "@manilla/shared/desk/desk-route";
 import type { DeskRole } from "@manilla/shared/desk/roles";
 import { apiPrefix } from "@manilla/shared/http/route";
-import { atEnd } from "@manilla/testing/at-end";
 import { type TestContext, testContext } from "@manilla/testing/context";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { runAtEnd } from "@manilla/testing/run-at-end";
 import { expect } from "vitest";
 import { buildDesk } from "../app.ts";
 import type { Desk } from "../register.ts";
@@ -34,7 +34,7 @@ export async function testDesk(config: Partial<Record<keyof Config, string>> = {
     });
   }
   const app = await buildDesk(ctx.desk, { maxEventLoopDelay: 60_000, routes: [recordRoutes, ...deskRoutes] });
-  atEnd(() => app.close());
+  runAtEnd(() => app.close());
   return { app, ctx, known };
 }
 

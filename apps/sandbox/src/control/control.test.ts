@@ -2,14 +2,14 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Outside, outsideForTest, vendorKeys } from "../testing/outside.ts";
+import { openSandboxClient, type SandboxClient, vendorKeys } from "../testing/sandbox-client.ts";
 
-const pay = (outside: Outside, reference: string) =>
+const pay = (outside: SandboxClient, reference: string) =>
   outside.post(`/control/payments/${reference}`, { outcome: "paid", amount: 500 });
 
 describe("control", () => {
   it("says what it would have taken", async () => {
-    const outside = await outsideForTest();
+    const outside = await openSandboxClient();
     const wrong = await outside.post("/control/faults", { vendor: "coingecko", fault: "explode", extra: 1 });
     expect(wrong.status).toBe(400);
     expect(wrong.body.issues.map((issue: { path: string }) => issue.path)).toContain("fault");
@@ -25,7 +25,7 @@ describe("control", () => {
   });
 
   it("describes its calls for the forms of the root page", async () => {
-    const outside = await outsideForTest();
+    const outside = await openSandboxClient();
     expect((await outside.get("/")).text).toContain("/control/calls");
     const calls = (await outside.get("/control/calls")).body;
     expect(calls).toContainEqual({ method: "DELETE", path: "/control/faults", body: expect.anything() });
@@ -36,7 +36,7 @@ describe("control", () => {
 
 describe("webhooks", () => {
   it("come again until they are taken", async () => {
-    const outside = await outsideForTest({ pace: 0.001 });
+    const outside = await openSandboxClient({ pace: 0.001 });
     outside.receiver.state.status = 503;
     await pay(outside, "DEP_retry");
     await outside.until(() => outside.receiver.received.length >= 2);
@@ -49,7 +49,7 @@ describe("webhooks", () => {
   });
 
   it("can be dropped, doubled and sent again", async () => {
-    const outside = await outsideForTest();
+    const outside = await openSandboxClient();
     await outside.post("/control/webhooks", { vendor: "payaza", mode: "drop", times: 1 });
     await outside.post("/control/webhooks", { vendor: "payaza", mode: "duplicate", times: 1 });
     await pay(outside, "DEP_dropped");
@@ -63,7 +63,7 @@ describe("webhooks", () => {
   });
 
   it("can be tampered with: the bytes no longer fit the signature", async () => {
-    const outside = await outsideForTest();
+    const outside = await openSandboxClient();
     await outside.post("/control/webhooks", { vendor: "payaza", mode: "tampered", times: 1 });
     await pay(outside, "DEP_tampered");
     const hook = await outside.webhook("payaza");
@@ -74,13 +74,13 @@ describe("webhooks", () => {
 describe("the books", () => {
   it("only grow, and remember over a restart, even after a torn line", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "sandbox-"));
-    const first = await outsideForTest({ dataDir });
+    const first = await openSandboxClient({ dataDir });
     await pay(first, "DEP_kept");
     const before = readFileSync(join(dataDir, "books.jsonl"), "utf8");
     await first.close();
     appendFileSync(join(dataDir, "books.jsonl"), '{"seq":99,"vend');
 
-    const second = await outsideForTest({ dataDir });
+    const second = await openSandboxClient({ dataDir });
     const path =
       "/payaza/live/merchant-collection/transfer_notification_controller/merchant/transaction-query";
     const answer = await second.get(`${path}?merchant_reference=DEP_kept`, vendorKeys.payaza);
@@ -95,7 +95,7 @@ describe("the books", () => {
 
   it("finish after a restart what was pending before it", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "sandbox-"));
-    const slow = await outsideForTest({ dataDir, pace: 1 });
+    const slow = await openSandboxClient({ dataDir, pace: 1 });
     const recipient = { type: "nuban", name: "Ada", account_number: "0123456784", bank_code: "044" };
     const { recipient_code } = (
       await slow.post("/paystack/transferrecipient", recipient, vendorKeys.paystack)
@@ -108,7 +108,7 @@ describe("the books", () => {
     };
     await slow.post("/paystack/transfer", transfer, vendorKeys.paystack);
     await slow.close();
-    const fast = await outsideForTest({ dataDir });
+    const fast = await openSandboxClient({ dataDir });
     const look = () => fast.get("/paystack/transfer/verify/wd-restart-00000001", vendorKeys.paystack);
     expect(await fast.until(async () => (await look()).body.data.status === "success")).toBe(true);
     rmSync(dataDir, { recursive: true });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Outside, outsideForTest, vendorKeys } from "../testing/outside.ts";
+import { openSandboxClient, type SandboxClient, vendorKeys } from "../testing/sandbox-client.ts";
 
-const ping = (outside: Outside) => outside.get("/coingecko/api/v3/coins/bitcoin", vendorKeys.coingecko);
+const ping = (outside: SandboxClient) => outside.get("/coingecko/api/v3/coins/bitcoin", vendorKeys.coingecko);
 
 describe("faults", () => {
   it.each([
@@ -12,7 +12,7 @@ describe("faults", () => {
     ["no_route", 404],
     ["forbidden", 403],
   ])("%s answers %s as often as configured, then no more", async (fault, status) => {
-    const outside = await outsideForTest();
+    const outside = await openSandboxClient();
     await outside.post("/control/faults", { vendor: "coingecko", fault, times: 2 });
     const statuses = [];
     for (let i = 0; i < 3; i += 1) statuses.push((await ping(outside)).status);
@@ -22,7 +22,7 @@ describe("faults", () => {
   it.each(["refuse", "timeout", "reset", "lost_answer", "silent_after"])(
     "%s gives no whole answer",
     async (fault) => {
-      const outside = await outsideForTest();
+      const outside = await openSandboxClient();
       await outside.post("/control/faults", { vendor: "coingecko", fault, times: 1 });
       await expect(ping(outside)).rejects.toThrow(/fetch failed|terminated/);
       expect((await ping(outside)).status).toBe(200);
@@ -30,7 +30,7 @@ describe("faults", () => {
   );
 
   it("slow answers late, and garbage is not JSON", async () => {
-    const outside = await outsideForTest();
+    const outside = await openSandboxClient();
     await outside.post("/control/faults", { vendor: "coingecko", fault: "slow", seconds: 10, times: 1 });
     const from = performance.now();
     await ping(outside);
@@ -56,7 +56,7 @@ describe("faults", () => {
     ["no_route", 0],
     ["forbidden", 0],
   ])("%s leaves %i effects in the books", async (fault, effects) => {
-    const outside = await outsideForTest();
+    const outside = await openSandboxClient();
     await outside.post("/control/faults", { vendor: "maplerad", operation: "airtime", fault, times: 1 });
     const body = { phone_number: "+2348031234567", identifier: "ng-airtime", amount: 10_000 };
     await outside.post("/maplerad/v1/bills/airtime", body, vendorKeys.maplerad).catch(() => undefined);
@@ -64,7 +64,7 @@ describe("faults", () => {
   });
 
   it("empty, wrong_shape and another answer 200 with something else", async () => {
-    const outside = await outsideForTest();
+    const outside = await openSandboxClient();
     const reference = "DEP-1";
     await outside.post(`/control/payments/${reference}`, { outcome: "paid", amount: 1_000 });
     const desk = "/payaza/live/merchant-collection/transfer_notification_controller/merchant";
@@ -83,7 +83,7 @@ describe("faults", () => {
   });
 
   it("hit only the operation they were aimed at, until they are cleared", async () => {
-    const outside = await outsideForTest();
+    const outside = await openSandboxClient();
     await outside.post("/control/faults", { vendor: "coingecko", operation: "markets", fault: "error500" });
     expect((await ping(outside)).status).toBe(200);
     const markets = () =>

@@ -1,6 +1,6 @@
 // oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-call, typescript/no-unsafe-return -- vendors' answers are read loosely and asserted
 import { describe, expect, it } from "vitest";
-import { outsideForTest, vendorKeys } from "../testing/outside.ts";
+import { openSandboxClient, vendorKeys } from "../testing/sandbox-client.ts";
 
 describe("Payaza's payouts", () => {
   const payout = (reference: string, amount: number) => ({
@@ -26,7 +26,7 @@ describe("Payaza's payouts", () => {
   });
 
   it("are refused without a sender, with a narration that is too long, and with a wrong PIN", async () => {
-    const outside = await outsideForTest();
+    const outside = await openSandboxClient();
     const path = "/payaza/live/payout-receptor/payout";
     const refused = async (change: (body: ReturnType<typeof payout>) => unknown) => {
       const body = payout("wd-refused-1", 100);

@@ -16,7 +16,7 @@ import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { lostSession, useSession } from "#lib/session/session.ts";
 import { AppErrorScreen } from "./pages/app-error-screen.tsx";
 import { appRoutes } from "./routes/app-routes.ts";
-import { resolveRedirect } from "./routes/places.ts";
+import { resolveRedirect } from "./routes/locations.ts";
 
 const Background = lazyPart(async () => (await import("./background.tsx")).Background);
 

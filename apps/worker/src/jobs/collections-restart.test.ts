@@ -8,10 +8,10 @@ import { verifyBooks } from "@manilla/core/ledger/verify";
 import { createQuidaxCustody } from "@manilla/core/providers/custody/quidax";
 import { coinCodes } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
-import { endWithFile } from "@manilla/testing/at-end";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import { createActor } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
+import { endWithFile } from "@manilla/testing/run-at-end";
 import { expect, onTestFinished, test } from "vitest";
 import { queueContext } from "../testing/queue-backends.ts";
 

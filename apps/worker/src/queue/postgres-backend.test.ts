@@ -1,5 +1,5 @@
 import { createLog } from "@manilla/core/observability/log";
-import { lineTo, type OnSent } from "@manilla/testing/line-to";
+import { type OnSent, openTcpProxy } from "@manilla/testing/tcp-proxy";
 import { expect, onTestFinished, test } from "vitest";
 import { queueContext } from "../testing/queue-backends.ts";
 import { connectPostgres } from "./postgres-backend.ts";
@@ -10,7 +10,7 @@ const listens = "LISTEN bullmq_jobs";
 const looksForJobs = "EXISTS(";
 
 async function consumerSeenBy(onSent: OnSent) {
-  const line = await lineTo(ctx.database.url, onSent);
+  const line = await openTcpProxy(ctx.database.url, onSent);
   const open = (DATABASE_URL: string) =>
     connectPostgres({ place: { ...ctx.config, DATABASE_URL }, log, prefix: "", onError: () => undefined });
   const [direct, seen] = [open(ctx.database.url), open(line.url)];

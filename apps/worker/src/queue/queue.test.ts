@@ -1,7 +1,7 @@
 import { createLog } from "@manilla/core/observability/log";
 import { newId } from "@manilla/core/runtime/ids";
-import { lineTo } from "@manilla/testing/line-to";
 import { testRedisUrl } from "@manilla/testing/redis";
+import { openTcpProxy } from "@manilla/testing/tcp-proxy";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openBoardQueues } from "../board.ts";
 import { queueBackends, queueContext } from "../testing/queue-backends.ts";
@@ -121,7 +121,7 @@ function queueAt(url: string) {
 test.each(redisUrls)(
   "a Redis that said nothing while the queue was made is used once it answers",
   async (url) => {
-    const line = await lineTo(url);
+    const line = await openTcpProxy(url);
     line.hold();
     const { enqueue, received } = queueAt(line.url);
     await expect(enqueue("first")).rejects.toThrow();
@@ -136,7 +136,7 @@ test.each(redisUrls)(
 test.each(redisUrls)(
   "connections to Redis that a network dropped without a word are replaced",
   async (url) => {
-    const line = await lineTo(url);
+    const line = await openTcpProxy(url);
     const { enqueue, received } = queueAt(line.url);
     await enqueue("before");
     await expect.poll(() => received).toEqual(["before"]);

@@ -2,8 +2,8 @@ import type { Context } from "@manilla/core/context";
 import type { Config } from "@manilla/core/runtime/config";
 import { testContext } from "@manilla/testing/context";
 import type { TestDatabase } from "@manilla/testing/database";
-import { lineTo } from "@manilla/testing/line-to";
 import { testRedisUrl } from "@manilla/testing/redis";
+import { openTcpProxy } from "@manilla/testing/tcp-proxy";
 import { Redis } from "ioredis";
 import { afterAll } from "vitest";
 import { prepareQueueSchema } from "../queue/postgres-backend.ts";
@@ -44,7 +44,7 @@ export async function queueThatFails({ name, config }: BackendUnderTest) {
     };
     return { name, ctx, flush, line: undefined };
   }
-  const line = await lineTo(config.REDIS_URL ?? "");
+  const line = await openTcpProxy(config.REDIS_URL ?? "");
   const ctx = await queueContext({ config: { REDIS_URL: line.url } });
   const redis = new Redis(config.REDIS_URL ?? "");
   afterAll(() => redis.disconnect());

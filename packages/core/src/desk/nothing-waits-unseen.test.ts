@@ -1,6 +1,6 @@
-import { atEnd } from "@manilla/testing/at-end";
 import { testContext } from "@manilla/testing/context";
 import { createMember } from "@manilla/testing/members";
+import { runAtEnd } from "@manilla/testing/run-at-end";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { operationKinds } from "../operation-kinds.ts";
@@ -34,7 +34,7 @@ const flows: Readonly<Record<string, Flow>> = {
 
 // One connection runs all statements, so that the test can roll back the inserted operations, which have no balances.
 const pool = new pg.Pool({ ...ctx.database.owner.options, max: 1 });
-atEnd(() => pool.end());
+runAtEnd(() => pool.end());
 const staff = { ...ctx, pool, prisma: createPrisma(pool) };
 
 async function dayOldOperation(kind: string, state: string): Promise<string> {

@@ -5,7 +5,7 @@ import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { sandboxSettings, testConfig } from "@manilla/testing/config";
 import { testContext } from "@manilla/testing/context";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
-import { billVendorUnderTest } from "@manilla/testing/providers/bills-outside";
+import { billVendorUnderTest } from "@manilla/testing/providers/bills-doubles";
 import { describe, expect, it } from "vitest";
 import { createProviders } from "../providers/create-providers.ts";
 import { listOpenDifferences } from "./differences.ts";

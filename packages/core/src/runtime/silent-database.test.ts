@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { toMoney } from "@manilla/shared/money";
 import { testConfig } from "@manilla/testing/config";
 import { testDatabase } from "@manilla/testing/database";
-import { lineTo } from "@manilla/testing/line-to";
 import { createPerson, newStart } from "@manilla/testing/people";
+import { openTcpProxy } from "@manilla/testing/tcp-proxy";
 import { test } from "vitest";
 import { availableAccount, houseAccount } from "../ledger/accounts.ts";
 import { readBalances } from "../ledger/balances.ts";
@@ -15,7 +15,7 @@ import { createPrisma } from "./prisma.ts";
 const db = await testDatabase();
 
 async function poolOverLine() {
-  const line = await lineTo(db.url);
+  const line = await openTcpProxy(db.url);
   const place = { ...testConfig({ DATABASE_URL: line.url }), DATABASE_POOL_SIZE: 1 };
   const pool = createPool(place, { log: createLog("test", "silent"), name: "silent" });
   return { line, pool, prisma: createPrisma(pool) };

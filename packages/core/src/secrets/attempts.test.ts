@@ -1,5 +1,5 @@
-import { atEnd } from "@manilla/testing/at-end";
 import { testContext } from "@manilla/testing/context";
+import { runAtEnd } from "@manilla/testing/run-at-end";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
@@ -8,7 +8,7 @@ import { evaluateAttempt } from "./attempts.ts";
 
 const ctx = await testContext();
 const pool = new pg.Pool({ connectionString: ctx.database.url, max: 8 });
-atEnd(() => pool.end());
+runAtEnd(() => pool.end());
 const otherProcess = { ...ctx, prisma: createPrisma(pool) };
 
 const limit = () => ({ subject: `test:${newId()}`, most: 5, resets: true });

@@ -4,7 +4,7 @@ import { toMoney } from "@manilla/shared/money";
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { testContext } from "@manilla/testing/context";
 import { type Life, vendorsWords } from "@manilla/testing/lives/life";
-import { livesByOperation } from "@manilla/testing/lives/lives";
+import { livesByOperation } from "@manilla/testing/lives/operation-lives";
 import { createActor } from "@manilla/testing/people";
 import { sumsOfStatement } from "@manilla/testing/statement-sums";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { testConfig } from "../config.ts";
-import { billVendorsUnderTest } from "./bills-outside.ts";
+import { billVendorsUnderTest } from "./bills-doubles.ts";
 import { fakeKeys as custodyKeys, signLikeQuidax } from "./fake-custody.ts";
 import { fakeKeys as paymentKeys } from "./fake-payments.ts";
 import { fakePaystackKeys } from "./fake-payouts.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ProviderError } from "@manilla/core/providers/provider-error";
-import { atEnd } from "../at-end.ts";
+import { runAtEnd } from "../run-at-end.ts";
 
 export type Answer = { http?: number; body: unknown };
 /** A request that the replay server received from our code. */
@@ -50,7 +50,7 @@ export async function replayServer(first: Answering = { http: 500, body: {} }) {
     server.closeAllConnections();
     server.close();
   };
-  atEnd(close);
+  runAtEnd(close);
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

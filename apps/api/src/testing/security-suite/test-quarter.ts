@@ -11,9 +11,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { allRoutes } from "../../features.ts";
 import { usersRoutes } from "../../routes/users.ts";
 import { askInProcess, callApi, signUp } from "../app.ts";
+import { testErrorMessages } from "./error-messages.ts";
 import { hostileAddresses } from "./hostile-addresses.ts";
-import { ownWords } from "./own-words.ts";
-import { routeRows } from "./rows.ts";
+import { routeRows } from "./route-rows.ts";
 import { bodyOf, lineOf, type SuiteApp, suiteApp } from "./suite-app.ts";
 
 function expectRefusal(answer: Awaited<ReturnType<typeof callApi>>, status: number): void {
@@ -41,7 +41,7 @@ export async function testQuarter(quarter: 1 | 2 | 3 | 4): Promise<void> {
   sessionsAndOwners(suite);
   hostileBodiesOf(suite);
   hostileAddresses(suite);
-  ownWords(suite);
+  testErrorMessages(suite);
 }
 
 function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {

@@ -3,12 +3,12 @@ import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { testConfig } from "@manilla/testing/config";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import {
-  type BillsOutside,
+  type BillsDouble,
   billVendorNames,
   billVendorsUnderTest,
   fakeBills,
   sandboxBills,
-} from "@manilla/testing/providers/bills-outside";
+} from "@manilla/testing/providers/bills-doubles";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { BillOrder, SentBill } from "./port.ts";
 import { createVtpass, newRequestId } from "./vtpass.ts";
@@ -24,15 +24,15 @@ function airtimeOf(service: string, recipient: string, naira = "200"): BillOrder
   return { kind: "airtime", service, product: null, recipient, phone, amount: toMoney("NGN", naira) };
 }
 
-describe.each<[string, () => Promise<BillsOutside>]>([
-  ...billVendorNames.map((name): [string, () => Promise<BillsOutside>] => [
+describe.each<[string, () => Promise<BillsDouble>]>([
+  ...billVendorNames.map((name): [string, () => Promise<BillsDouble>] => [
     `${name} against the sandbox`,
     () => sandboxBills(sandbox, name),
   ]),
   ["the fake as Maplerad", () => fakeBills("maplerad")],
   ["the fake as VTpass", () => fakeBills("vtpass")],
 ])("a bill vendor: %s", (_name, open) => {
-  let outside: BillsOutside;
+  let outside: BillsDouble;
   beforeAll(async () => {
     outside = await open();
   });

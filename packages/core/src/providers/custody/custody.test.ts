@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { decimalText, toMoney } from "@manilla/shared/money";
-import { type CustodyOutside, fakeCustody, sandboxCustody } from "@manilla/testing/providers/custody-outside";
+import { type CustodyDouble, fakeCustody, sandboxCustody } from "@manilla/testing/providers/custody-doubles";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ProviderError } from "../provider-error.ts";
 import type { CustodyProvider, Rail } from "./port.ts";
@@ -11,7 +11,7 @@ describe.each([
   ["Quidax against the sandbox", sandboxCustody],
   ["the fake", fakeCustody],
 ])("a custodian: %s", (_name, open) => {
-  let outside: CustodyOutside;
+  let outside: CustodyDouble;
   beforeAll(async () => {
     outside = await open();
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CoinCode } from "@manilla/shared/assets";
 import { coinCodes } from "@manilla/shared/assets";
 import { networksOf } from "@manilla/shared/crypto/networks";
-import { sandboxCustody } from "@manilla/testing/providers/custody-outside";
+import { sandboxCustody } from "@manilla/testing/providers/custody-doubles";
 import { fakeKeys, signLikeQuidax } from "@manilla/testing/providers/fake-custody";
 import { describe, expect, it, vi } from "vitest";
 import { checkAddress } from "../../crypto/addresses/check-address.ts";

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from "node:net";
-import { atEnd } from "@manilla/testing/at-end";
 import { testConfig } from "@manilla/testing/config";
+import { runAtEnd } from "@manilla/testing/run-at-end";
 import { expect, it } from "vitest";
 import { createSmtp } from "./smtp.ts";
 
@@ -21,12 +21,12 @@ async function came(answer: string, query = "", refused = "RCPT"): Promise<unkno
     socket.on("error", () => socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  atEnd(() => void server.close());
+  runAtEnd(() => void server.close());
   const { port } = server.address() as AddressInfo; // cast: it listens on TCP
   const smtp = createSmtp(
     testConfig({ SMTP_URL: `smtp://127.0.0.1:${port}${query}`, SUPPORT_EMAIL: "help@manilla.ng" }),
   );
-  atEnd(() => smtp.close());
+  runAtEnd(() => smtp.close());
   const letter = { to: "ada@example.com", subject: "Hello", text: "Hello", html: "<p>Hello</p>", id: "1" };
   return smtp.send(letter).catch((error: unknown) => error);
 }

@@ -1,6 +1,6 @@
 import { toMoney } from "@manilla/shared/money";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
-import { fakeOutside, type PayoutsOutside, sandboxOutside } from "@manilla/testing/providers/payouts-outside";
+import { fakeDouble, type PayoutsDouble, sandboxDouble } from "@manilla/testing/providers/payouts-doubles";
 import { sandboxPayouts } from "@manilla/testing/providers/sandbox-payouts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ProviderError } from "../provider-error.ts";
@@ -24,10 +24,10 @@ function order(more: Partial<PayoutOrder> = {}): PayoutOrder {
 const known = ({ reference, amount }: PayoutOrder) => ({ reference, units: amount.units, at: new Date() });
 
 describe.each([
-  ...payoutVendors.map((vendor) => ({ name: `${vendor} against the sandbox`, open: sandboxOutside(vendor) })),
-  { name: "the fake", open: fakeOutside },
+  ...payoutVendors.map((vendor) => ({ name: `${vendor} against the sandbox`, open: sandboxDouble(vendor) })),
+  { name: "the fake", open: fakeDouble },
 ])("a payout provider: $name", ({ open }) => {
-  let outside: PayoutsOutside;
+  let outside: PayoutsDouble;
   beforeAll(async () => {
     outside = await open();
   });

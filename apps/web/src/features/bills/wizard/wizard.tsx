@@ -19,8 +19,8 @@ import { MoneyText } from "#ui/money/money-text.tsx";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
+import { ProviderWarning } from "#ui/states/provider-warning.tsx";
 import { StepIndicator } from "#ui/states/step-indicator.tsx";
-import { TroubleNote } from "#ui/states/trouble-note.tsx";
 import { BillOutcome } from "../bill-views.tsx";
 import { kindWords } from "../kinds.ts";
 import type { useWizard } from "./use-wizard.ts";
@@ -109,7 +109,7 @@ export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...new
         <p className="tabular text-on-deep-muted text-small">{balance}</p>
       </Card>
       <News {...news} price={price} kind={kind} />
-      <TroubleNote kind="biller" code={biller?.identifier} name={biller?.name} />
+      <ProviderWarning kind="biller" code={biller?.identifier} name={biller?.name} />
       <DetailsCard
         rows={[
           { label, value: recipient },

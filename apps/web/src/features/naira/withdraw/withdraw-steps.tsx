@@ -23,7 +23,7 @@ import { LimitNote } from "#ui/money/limit-note.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { DetailsCard } from "#ui/patterns/details-list.tsx";
-import { TroubleNote } from "#ui/states/trouble-note.tsx";
+import { ProviderWarning } from "#ui/states/provider-warning.tsx";
 import { useBeneficiaries } from "../naira.queries.ts";
 import { AccountName, BankSheet, BankSuggestions, SavedAccounts } from "./bank-sheet.tsx";
 import { type Account, type Bank, withdrawalProblem } from "./use-withdrawing.ts";
@@ -174,7 +174,7 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
       </Card>
       <ProblemBanner problem={problem} />
       {account.isOwnName === false && <Banner tone="warning">{t("This account isn't in your name.")}</Banner>}
-      <TroubleNote kind="bank" code={account.bank?.code} name={account.bank?.name} />
+      <ProviderWarning kind="bank" code={account.bank?.code} name={account.bank?.name} />
       <DetailsCard
         rows={[
           { label: t("To"), value: accountName },

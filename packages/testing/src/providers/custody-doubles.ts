@@ -7,7 +7,7 @@ import { testConfig } from "../config.ts";
 import { controlledSandbox } from "../controlled-sandbox.ts";
 import { createFakeCustody, impossibleAddress, timeoutError } from "./fake-custody.ts";
 
-export type CustodyOutside = {
+export type CustodyDouble = {
   provider: CustodyProvider;
   receiveCoins(
     to: { accountId: string; address: string; memo: string | null } & Rail,
@@ -20,7 +20,7 @@ export type CustodyOutside = {
   invalid: string;
 };
 
-export async function sandboxCustody(): Promise<CustodyOutside> {
+export async function sandboxCustody(): Promise<CustodyDouble> {
   const sandbox = await controlledSandbox();
   const provider = createQuidaxCustody({
     ...testConfig(),
@@ -43,7 +43,7 @@ export async function sandboxCustody(): Promise<CustodyOutside> {
   };
 }
 
-export async function fakeCustody(): Promise<CustodyOutside> {
+export async function fakeCustody(): Promise<CustodyDouble> {
   const fake = createFakeCustody();
   return {
     provider: fake,

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { Transform } from "node:stream";
-import { atEnd } from "./at-end.ts";
+import { runAtEnd } from "./run-at-end.ts";
 
-export interface Line {
+export interface TcpProxy {
   readonly url: string;
   cut(): void;
   mend(): void;
@@ -25,7 +25,7 @@ interface Connection {
 /** Called with the data that a client sends, before they are forwarded. */
 export type OnSent = (text: string, connection: Connection) => Promise<void> | void;
 
-export async function lineTo(address: string, onSent: OnSent = () => undefined): Promise<Line> {
+export async function openTcpProxy(address: string, onSent: OnSent = () => undefined): Promise<TcpProxy> {
   const url = new URL(address);
   const { hostname } = url;
   const port = Number.parseInt(url.port || (url.protocol === "redis:" ? "6379" : "5432"), 10);
@@ -60,7 +60,7 @@ export async function lineTo(address: string, onSent: OnSent = () => undefined):
     isCut = true;
     for (const socket of sockets) socket.destroy();
   };
-  atEnd(() => {
+  runAtEnd(() => {
     cut();
     server.close();
   });

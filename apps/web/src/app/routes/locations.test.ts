@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { matchRoutes } from "react-router-dom";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { appRoutes } from "./app-routes.ts";
-import { prefetchOnIntent } from "./places.ts";
+import { prefetchOnIntent } from "./locations.ts";
 
 // The next test file uses the same document, so the listeners are removed at the end.
 const listening = vi.spyOn(document, "addEventListener");

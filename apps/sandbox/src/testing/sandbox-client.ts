@@ -31,7 +31,7 @@ async function openReceiver() {
 }
 
 /** Starts a sandbox on free ports. It is a hundred times as fast as real vendors. */
-export async function outsideForTest(options: SandboxOptions = {}) {
+export async function openSandboxClient(options: SandboxOptions = {}) {
   const receiver = await openReceiver();
   const sandbox = buildSandbox({ port: 0, smtpPort: 0, pace: 0.01, webhookUrl: receiver.url, ...options });
   onTestFinished(async () => {
@@ -84,7 +84,7 @@ function parse(text: string): unknown {
   }
 }
 
-export type Outside = Awaited<ReturnType<typeof outsideForTest>>;
+export type SandboxClient = Awaited<ReturnType<typeof openSandboxClient>>;
 
 export const vendorKeys = {
   payaza: {

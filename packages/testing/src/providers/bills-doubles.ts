@@ -8,7 +8,7 @@ import { testConfig } from "../config.ts";
 import type { ControlledSandbox } from "../controlled-sandbox.ts";
 import { createFakeBills, type FakeVendor } from "./fake-bills.ts";
 
-export type BillsOutside = {
+export type BillsDouble = {
   vendor: BillVendor;
   codes: { data: [string, string, string]; meter: [string, string | null]; airtime: string };
   setResult(recipient: string, outcome: "delivered" | "failed" | "pending" | "lost" | "never"): Promise<void>;
@@ -20,7 +20,7 @@ interface BillVendorUnderTest {
   address: keyof typeof vendorPaths;
   settings?: Parameters<typeof testConfig>[0];
   /** The vendor's codes for a data bundle (with its price in naira), for a meter's service and for airtime. */
-  codes: BillsOutside["codes"];
+  codes: BillsDouble["codes"];
   purchase: string;
   /**
    * `whole`: the vendor's book is complete. `listAirtime`: the book contains airtime. `airtimeCommission` is in
@@ -73,7 +73,7 @@ export function billVendorUnderTest(name: string): BillVendorUnderTest {
 
 const outcomes = { lost: "timeout_after", never: "timeout_before" } as const;
 
-export async function sandboxBills(sandbox: ControlledSandbox, name: BillVendorName): Promise<BillsOutside> {
+export async function sandboxBills(sandbox: ControlledSandbox, name: BillVendorName): Promise<BillsDouble> {
   const { create, address, settings, codes }: BillVendorUnderTest = billVendorsUnderTest[name];
   const config = testConfig({ ...settings, [address]: `${sandbox.url}${vendorPaths[address]}` });
   return {
@@ -95,7 +95,7 @@ export async function sandboxBills(sandbox: ControlledSandbox, name: BillVendorN
   };
 }
 
-export async function fakeBills(name: FakeVendor): Promise<BillsOutside> {
+export async function fakeBills(name: FakeVendor): Promise<BillsDouble> {
   const vendor = createFakeBills(name);
   return {
     vendor,

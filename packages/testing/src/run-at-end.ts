@@ -3,12 +3,12 @@ import type { ChildProcess } from "node:child_process";
 const steps: (() => unknown)[] = [];
 
 /** Registers a step for the end of the test file. The last step runs first. A failing step does not stop the others. */
-export function atEnd(step: () => unknown): void {
+export function runAtEnd(step: () => unknown): void {
   steps.push(step);
 }
 
 export function endWithFile<Child extends ChildProcess>(child: Child): Child {
-  atEnd(() => void child.kill("SIGKILL"));
+  runAtEnd(() => void child.kill("SIGKILL"));
   return child;
 }
 

@@ -14,7 +14,7 @@ const seedKey = (scope: string) => ({ scope, key: "between-people", requestHash:
  * repeating the seed changes nothing. Skipped if either account is frozen or closed, because a refusal would stop the
  * start.
  */
-export async function seedBetweenPeople(ctx: Context): Promise<void> {
+export async function seedTransfers(ctx: Context): Promise<void> {
   const [demo, chidi] = await Promise.all(["demo", "chidi"].map((username) => actorNamed(ctx, username)));
   if (!demo || !chidi) return;
   const lunch = { to: "@chidi", asset: "NGN", amount: "12500", note: "Lunch at the Galleria" };

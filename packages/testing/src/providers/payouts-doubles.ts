@@ -7,7 +7,7 @@ import { sandboxPayouts, submitOperation } from "./sandbox-payouts.ts";
 
 type End = "success" | "failed" | "reversed" | "pending";
 
-export type PayoutsOutside = {
+export type PayoutsDouble = {
   provider: PayoutProvider;
   setStatus(reference: string, end: End): Promise<void>;
   setFault(fault: "lost_answer" | "error500" | "garbage"): Promise<void>;
@@ -15,8 +15,8 @@ export type PayoutsOutside = {
   webhook(reference: string): Promise<{ raw: Buffer; headers: WebhookHeaders }>;
 };
 
-export function sandboxOutside(vendor: PayoutVendor) {
-  return async (): Promise<PayoutsOutside> => {
+export function sandboxDouble(vendor: PayoutVendor) {
+  return async (): Promise<PayoutsDouble> => {
     const sandbox: ControlledSandbox = await controlledSandbox();
     return {
       provider: sandboxPayouts(sandbox).at(vendor),
@@ -40,7 +40,7 @@ const words: Record<End, PayoutState> = {
   pending: { status: "processing" },
 };
 
-export async function fakeOutside(): Promise<PayoutsOutside> {
+export async function fakeDouble(): Promise<PayoutsDouble> {
   const fake = createFakePayouts();
   let broken = false;
   fake.beforeAnswer = async () => {

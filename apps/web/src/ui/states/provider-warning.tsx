@@ -3,13 +3,13 @@ import { Banner } from "@manilla/ui/base/banner.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useTrouble } from "#lib/live/provider-health.ts";
 
-export interface TroubleNoteProps {
+export interface ProviderWarningProps {
   kind: ProviderHealth["kind"];
   code: string | undefined;
   name: string | undefined;
 }
 
-export function TroubleNote({ kind, code, name }: TroubleNoteProps) {
+export function ProviderWarning({ kind, code, name }: ProviderWarningProps) {
   const trouble = useTrouble(kind)(code);
   if (trouble === undefined) return null;
   return (

@@ -2,7 +2,7 @@ import type { Route } from "@manilla/shared/http/route";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { askInProcess, signUp } from "../app.ts";
-import { routeRows } from "./rows.ts";
+import { routeRows } from "./route-rows.ts";
 import type { SuiteApp } from "./suite-app.ts";
 
 export const missingField = Symbol("missing");
@@ -52,7 +52,7 @@ function pathWith(route: Route, changed: string, value: unknown): string {
   );
 }
 
-export function ownWords({ app, known }: SuiteApp): void {
+export function testErrorMessages({ app, known }: SuiteApp): void {
   const routes = known.flatMap(({ route }) => route ?? []);
   describe.each(routes.filter(({ body }) => body))("$name", (route) => {
     const example = routeRows[route.name]?.body;
