@@ -54,11 +54,12 @@ export function addRoute<
     call: Call<z.output<Params>, z.output<Query>, z.output<Body>, Access>,
   ) => Promise<Answer<z.input<Reply>>> | Answer<z.input<Reply>>,
 ): void {
-  // Money routes do not change the actor. Sign-outs, verifications and changes of a secret may.
+  // A sign-out, a verification or a new secret changes the actor, so the cached actor is dropped. Money routes do
+  // not.
   const mayChangeActor = route.access === "user" && route.method !== "GET";
   const options = {
     config: { route, rateLimit: limitOf(route, ctx.config) },
-    // Authenticates before the body is read and before the route's limit is counted.
+    // Runs before the body is read, and before the route's limit is counted, because the limit is by person.
     onRequest: async (request: FastifyRequest) => {
       if (route.access !== "open")
         request.actor = await app.countFailures(request, () => app.authenticate(request));
@@ -99,8 +100,8 @@ export function addRoute<
 }
 
 /**
- * Confirms a payment by a recent second factor (X-Confirmation) or by the PIN. A factor that was added lately is
- * enough for small payments only (core/money-out.ts). A PIN that was sent with such a factor is checked, too.
+ * Confirms a payment by a recent second factor (X-Confirmation) or by the PIN. A young factor is enough for small
+ * payments only (core/money-out.ts), so a PIN that was sent with it is checked, too.
  */
 async function confirmPayment(
   ctx: Context,
@@ -114,8 +115,8 @@ async function confirmPayment(
   }
   if (typeof id !== "string" || !isId(id)) throw new AppError("confirmation_required");
   const key = request.headers["idempotency-key"];
-  // A confirmation is for one payment. The route and key do not identify it, because a key can be used again after a
-  // refused payment. So the purpose also has the payment's hash.
+  // A confirmation is for one payment. A key can be used again after a refused payment, so route and key do not
+  // identify the payment. The purpose therefore includes the payment's hash.
   const purpose = `payment:${typeof key === "string" ? `${route}:${key}:${paymentHash(request)}` : request.id}`;
   const { since } = await spendConfirmation(ctx, actor, { id, purpose });
   const pin = pinOf(request.body);

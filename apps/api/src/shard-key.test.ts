@@ -55,9 +55,7 @@ it.each(calls)(
   },
 );
 
-// Journals, timeline steps and entries have only the operation's id. On shards they would get the customer's id, too.
-// Accounts without an owner are the company's. The audit log is left out, because it is written a moment later and
-// its seals are one chain for all customers.
+/** Tables whose rows have only the operation's id. On shards their rows would get the customer's id, too. */
 const nameless = ["ledger.entry", "ledger.journal", "ledger.timeline"];
 
 it.each([
@@ -70,6 +68,7 @@ it.each([
   const { owner } = ctx.database;
   const since = (await owner.query<{ xid: string }>("select pg_current_xact_id()::text as xid")).rows[0]?.xid;
   await call(line, token, body);
+  // The audit log is left out, because it is written a moment later and all customers share the chain of its seals.
   const tables = await owner.query<{ name: string }>(
     "select c.oid::regclass::text as name from pg_class c where relkind = 'r' and relname not like 'audit%' and relnamespace in ('public'::regnamespace, 'ledger'::regnamespace)",
   );

@@ -62,7 +62,7 @@ export async function buildDesk(
   return app;
 }
 
-/** Served at /docs/json outside production. It is not part of the customers' API. */
+/** Serves the OpenAPI document of the desk at /docs/json, outside production. */
 async function serveDocument(app: Desk, { config }: Context): Promise<void> {
   const supportEmail = config.SUPPORT_EMAIL;
   await app.register(swagger, {

@@ -24,7 +24,7 @@ import type { World } from "./testing/passkey-fixtures.ts";
 const { app, ctx, known } = await testDesk();
 const world: World = { app, ctx };
 const texts = hostileValues.filter((value) => typeof value === "string");
-/** Texts for the path of a request. The percent sign and the backslash have a meaning in SQL patterns. */
+/** Texts for the URL of a request. The percent sign and the backslash have a meaning in SQL patterns. */
 const addressTexts = [...texts.filter((text) => text.isWellFormed()), "\0", "a\0b", "%", "_", "\\", "a%b_c"];
 
 const caller = await signedIn(app, ctx, "admin");

@@ -2,8 +2,8 @@ import { createMember } from "@manilla/testing/members";
 import { expect, it, vi } from "vitest";
 import { callDesk, signedIn, testDesk } from "./testing/desk.ts";
 
-// The test runs with a tenth of the limits. Each minute they allow 3 calls of an address without a session, 30 calls
-// of a person, and 30 failures of an address.
+// `app` runs with a tenth of the limits. In a minute, a network address may call an open route 3 times, a member of
+// staff may call another route 30 times, and a network address may make 30 calls without a valid session.
 const { app, ctx } = await testDesk({ RATE_LIMIT_FACTOR: "0.1" });
 const { app: desk, ctx: context } = await testDesk();
 
@@ -60,7 +60,7 @@ it("a person of staff looks at 60 customers an hour, however they are looked at,
   expect((await look(third)).status).toBe(200);
   for (const id of customers.slice(3, 29)) expect((await look(id)).status).toBe(200);
   expect(alarms()).toEqual([]);
-  // The calls run in parallel, to prove that concurrent calls are counted, too.
+  // 29 customers are counted. Of these 35 parallel calls, 31 are therefore within the limit of 60.
   const answers = await Promise.all(customers.slice(29).map(look));
   expect(countsOf(answers.map(({ status }) => status))).toEqual([31, 4]);
   expect(alarms()).toEqual(["staff_reading"]);

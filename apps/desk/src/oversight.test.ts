@@ -43,7 +43,7 @@ it("compliance finds who looked at whom, by staff, customer, kind and day, and t
     ["audit.export", compliance.staff.userId],
   ]);
   await callDesk(app, `GET /search?q=${bola.username}`, agent);
-  await setTimeout(1_050); // a search is finished after a second
+  await setTimeout(1_050); // a search enters the audit log a second after the last key
   const searches = await callDesk(app, `GET /audit/csv?staff=${agent.username}&group=searches`, compliance);
   expect(searches.text).toContain(bola.username);
 });

@@ -7,7 +7,7 @@ import { inSeconds, minutes } from "@manilla/shared/duration";
 import type { Effect } from "./jobs/effects.ts";
 
 const longestPauseSeconds = inSeconds(minutes(10));
-/** From this number of attempts on, a failure is logged as an alarm. */
+/** From this attempt on, a failure is logged as an error. Earlier failures are logged as warnings. */
 const alarmingAttempts = 8;
 
 /**

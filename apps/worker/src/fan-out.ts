@@ -12,7 +12,10 @@ import { deliverySpan, logFailure, pauseSecondsAfter } from "./deliver.ts";
 
 export interface FanOutOptions {
   needsJob(event: OutboxEvent): boolean;
-  /** Must return soon. If the job of an event is lost, the event is taken again after its lease. */
+  /**
+   * Must return soon, because the events' leases are running. If a job is lost, its event is taken again after its
+   * lease.
+   */
   startJobs(events: readonly OutboxEvent[]): Promise<void>;
   startDeliveries(channels: readonly Channel[]): Promise<void>;
   leaseSeconds: number;
@@ -61,7 +64,10 @@ async function fanOutBatch(
   if (jobs.length > 0) await options.startJobs(jobs);
 }
 
-/** Each event has a span in the trace of its request. The statements of the batch are in the first event's span. */
+/**
+ * Each event has a span in the trace of its request. One statement writes the whole batch, so it is in the first
+ * event's span only.
+ */
 async function notifyBatch(ctx: Context, events: readonly OutboxEvent[], options: FanOutOptions) {
   const spans = events.flatMap((event) => openSpan(deliverySpan(event)) ?? []);
   const work = () => write(ctx, events, options);

@@ -45,7 +45,7 @@ function mayRead({ config: { METRICS_TOKEN } }: Context, { headers }: IncomingMe
 }
 
 async function sayMetrics(ctx: Context, response: ServerResponse): Promise<void> {
-  // Metrics must be readable even if the database is unreachable.
+  // A gauge that cannot be read is left out, so the page is served even if the database is unreachable.
   const page = await metricsPage(await businessGauges(ctx.prisma, { log: ctx.log }));
   response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" });
   response.end(page);

@@ -20,14 +20,14 @@ const deafPollMs = seconds(1);
 const gatherMs = 100;
 
 /**
- * Enqueues a fan-out while events wait in the outbox. An event leaves the outbox in the commit of its effect. A
- * process may therefore die at any time, and the queue may be flushed.
+ * Enqueues a fan-out while events wait in the outbox. An event waits until its notification is written and its
+ * effects have run, so it survives the end of a process and a flush of the queue.
  */
 export function startRelay(ctx: Context, { enqueueFanOut, fanOut }: RelayOptions) {
   const wakeup = wakeOnCommit(ctx);
   let closing = false;
 
-  /** The fan-out runs here while the queue is unavailable, so that people need not wait for Redis. */
+  /** While the queue is unavailable, this process runs the fan-out, so that people need not wait for Redis. */
   async function relay(): Promise<boolean> {
     const [oldest] = await readWaitingEvents(ctx.prisma, 1);
     if (!oldest) return false;

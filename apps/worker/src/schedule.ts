@@ -4,15 +4,15 @@ import { minutes, seconds } from "@manilla/shared/duration";
 import type { JobQueues } from "./queue/queue.ts";
 
 const watchMs = seconds(2);
-/** Minimum time between two renewals of the schedule after chores did not run. */
+/** The schedule is renewed at most this often because of chores that did not run. */
 const renewAfterSilenceMs = seconds(30);
 const renewMs = minutes(10);
 const retryMs = seconds(1);
 
 /**
- * The queue has a scheduled job for each chore, so that many workers share the chores. A chore that has not run for
- * twice its interval runs here, and the schedule is renewed. Prices thus stay fresh while Redis is down or was
- * flushed: trading stops with prices older than ten minutes.
+ * The queue has a scheduled job for each chore, so that many workers share the chores. If this process has not run a
+ * chore for twice its interval, it runs the chore and renews the schedule. Prices thus stay fresh while Redis is down
+ * or was flushed: trading stops with prices older than ten minutes.
  */
 export function startSchedule(
   ctx: Context,

@@ -87,7 +87,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
         );
       }
       const userId = await announcing;
-      // The queue gives a job to another worker fifteen seconds after the first worker lost its connection.
+      // A job whose connection was lost is run again within fifteen seconds (`recovery` in queue/backend.ts).
       await allTold(50);
       expect(await notifiedTo(ctx, userId)).toEqual({ all: 60, events: 60 });
     });
@@ -142,8 +142,8 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       await waitUntil(30, () => runs.length >= 5);
       const [before, began] = [runs.length, performance.now()];
       await sleep(4_000);
-      // All three workers together run the chore once a second. A worker without a job from the queue for two seconds
-      // also runs the chore.
+      // The schedule gives one run a second to all three workers together. Each of them also runs the chore after two
+      // seconds without a run of its own, which adds at most 1.5 runs a second.
       expect(runs.length - before).toBeLessThan((2.5 * (performance.now() - began)) / 1_000);
       await waitUntil(30, () => runs.length >= before + 3);
     });

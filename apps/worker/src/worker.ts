@@ -73,7 +73,10 @@ interface Options {
 }
 
 const eventQueues = ["events", "messages"] as const satisfies readonly EventQueueName[];
-/** Limits for this process while the queue is unavailable. Events above the limits are retried after their lease. */
+/**
+ * Limits of each queue's jobs in this process while the queue is unavailable. An event above them is retried after
+ * its lease.
+ */
 const withoutQueue = { atOnce: 8, waiting: 500 };
 
 /** Throws when two effects of one topic name different queues. */

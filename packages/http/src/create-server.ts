@@ -14,7 +14,7 @@ const requestTimeoutMs = seconds(10);
 const connectionsCheckMs = seconds(1);
 /** A client may take this time to read the refusal before its socket is closed. */
 const lingerMs = seconds(1);
-/** A load balancer opens hundreds of sockets. */
+/** Upper bound of open sockets. A load balancer opens hundreds. */
 const mostConnections = 4_000;
 
 /** A server with the parts that both HTTP programs need: one form of errors, the scope of a request, validation. */
@@ -36,7 +36,7 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
     // could take a minute.
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: connectionsCheckMs },
     forceCloseConnections: "idle",
-    // Fastify's own answer while closing is not in our envelope. health.ts does the draining.
+    // Fastify's own answer while closing is not in our envelope. `drain` (health.ts) comes before the closing.
     return503OnClosing: false,
     exposeHeadRoutes: true,
     rewriteUrl: ({ url = "/" }) => readableUrl(url),
@@ -46,7 +46,7 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
       sendError(error, request, reply);
     },
     clientErrorHandler: ({ code }: NodeJS.ErrnoException, socket: Socket) => {
-      // The client may have sent the request in time, and an overloaded process read it too late.
+      // A timeout may be our own fault: an overloaded process reads a request too late that was sent in time.
       const shown = code === "ERR_HTTP_REQUEST_TIMEOUT" ? "service_busy" : "bad_request";
       // end() alone waits for a client that never reads, so the socket would stay open.
       if (socket.writable) socket.end(rawError(shown));
@@ -61,8 +61,8 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
 }
 
 /**
- * A page's address that cannot be decoded is replaced by one without a route, so the app shows its page for unknown
- * addresses.
+ * A page's path that cannot be decoded is replaced by one without a route, so that the app shows that the page does
+ * not exist.
  */
 function readableUrl(url: string): string {
   if (url.startsWith(`${apiPrefix}/`)) return url;

@@ -12,13 +12,12 @@ declare module "fastify" {
   }
 }
 
-/** Fastify's own errors in our codes. Its other 4xx errors are `bad_request`. Every other error is a bug of ours. */
+/** Fastify's own errors in our codes. Its other 4xx errors are `bad_request`. */
 const ofFramework: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
 };
 
-/** In seconds. */
 const defaultRetrySeconds = 2;
 
 function toAppError(error: unknown): AppError {

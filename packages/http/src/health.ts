@@ -8,8 +8,8 @@ import fp from "fastify-plugin";
 declare module "fastify" {
   interface FastifyInstance {
     /**
-     * From now on /ready fails and every answer ends its connection. Resolves when no new request has arrived for
-     * `quietMs`. The balancer then sends no more requests, so closing cuts none off.
+     * Makes /ready fail and each answer end its connection, so that a balancer sends no more requests. Resolves when
+     * no request has arrived for `quietMs`.
      */
     drain(): Promise<void>;
   }
@@ -17,13 +17,12 @@ declare module "fastify" {
 
 /** Time for a balancer to notice that /ready fails, and for its last requests to arrive. */
 const quietMs = 500;
-/** A client that never stops sending is cut off, so that accepted requests can finish. */
+/** The drain ends after this time even if a client never stops sending. */
 const longestDrainMs = seconds(3);
 
 /**
- * /health: the process lives. /ready: it can serve. /ready fails without a writable database, until the migrations
- * are applied, and once it is closing. Redis is only reported: everything works without it, and a failure here would
- * make a balancer remove all our instances.
+ * /ready fails without a writable and migrated database, and while the process drains. Redis is only reported:
+ * everything works without it, so its failure must not make a balancer remove all our instances.
  */
 export const healthPlugin = fp(async (app: FastifyInstance, options: { ctx: Context }) => {
   let draining = false;
@@ -36,8 +35,8 @@ export const healthPlugin = fp(async (app: FastifyInstance, options: { ctx: Cont
     const began = performance.now();
     do {
       await sleep(quietMs);
-      // A busy process may wake late, with requests still unread in its sockets. It reads them before it judges how
-      // long no request has arrived.
+      // A busy process may wake late, with unread requests in its sockets. It reads them in the next turns, so that
+      // they count as arrivals.
       for (let turns = 0; turns < 3; turns += 1) await nextTurn();
     } while (performance.now() - lastArrival < quietMs && performance.now() - began < longestDrainMs);
   });

@@ -22,7 +22,8 @@ export function parseJson(bytes: Buffer): unknown {
   const text = utf8(bytes);
   if (text.trim() === "") return undefined;
   let value: unknown;
-  // A missing body counts as an empty object (`validationPlugin`). The literal null is the sender's mistake.
+  // `validationPlugin` turns a missing body into an empty object. The literal null would become one, too, so it is
+  // refused.
   if (text.trim() === "null") throw refused("The request must be a JSON object.");
   try {
     value = JSON.parse(text);
@@ -102,7 +103,7 @@ export const jsonPlugin = fp(async (app: FastifyInstance) => {
     },
   );
   app.addHook("onRequest", async ({ raw, headers }, reply) => {
-    // Node keeps the first of two headers. A proxy before us may have used the other (RFC 9112, 3.2).
+    // Node keeps the first of two Host headers, and a proxy before us may have used the other one (RFC 9112, 3.2).
     const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host");
     if (hosts.length > 1) throw new AppError("bad_request");
     if ((headers["content-encoding"] ?? "identity") === "identity") return;
@@ -128,7 +129,7 @@ function invalidInput(error: z.core.$ZodError): AppError {
 
 export const validationPlugin = fp(async (app: FastifyInstance) => {
   app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (input: unknown) => {
-    // A body's texts are checked where its JSON is parsed. A URL can contain the same character as %00.
+    // `parseJson` has checked a body's texts. A URL can contain U+0000 as %00.
     if (httpPart !== "body" && hasNul(input)) return { error: new AppError("bad_request") };
     // A missing body counts as an empty one: the message then names the missing field.
     const result = schema.safeParse(httpPart === "body" ? (input ?? {}) : input, {

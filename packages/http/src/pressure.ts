@@ -16,11 +16,9 @@ const samplesPerInterval = 40;
 const nanosecondsPerMs = 1e6;
 
 /**
- * A process that can't keep up refuses requests at once with service_busy, instead of letting all of them time out.
- * It judges the mean delay of the event loop over an interval as long as the limit. An interval without a sample
- * counts as an infinite delay, so with a shorter one a stall well below the limit would refuse every request of the
- * next interval. We do not use @fastify/under-pressure, because it samples a hundred times a second, which is most of
- * the work of an idle API.
+ * A process that cannot keep up refuses requests at once with service_busy, instead of letting all of them time out.
+ * We do not use @fastify/under-pressure, because it samples a hundred times a second, which is most of the work of an
+ * idle API.
  */
 export const pressurePlugin = fp(async (app: FastifyInstance, { maxEventLoopDelay }: Limits) => {
   const resolution = Math.max(1, Math.round(maxEventLoopDelay / samplesPerInterval));
@@ -32,6 +30,8 @@ export const pressurePlugin = fp(async (app: FastifyInstance, { maxEventLoopDela
     histogram.reset();
   };
   histogram.enable();
+  // An interval without a sample counts as an infinite delay. The interval is not shorter than the limit, because a
+  // stall below the limit could then last for a whole interval.
   const judging = setInterval(judge, maxEventLoopDelay);
   judging.unref();
   app.addHook("onClose", async () => {

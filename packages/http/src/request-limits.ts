@@ -29,7 +29,7 @@ export function scaledLimit({ max, timeWindow }: RequestLimit, config: Config): 
   return { max: Math.ceil(max * config.RATE_LIMIT_FACTOR), timeWindow };
 }
 
-/** Failed sign-ins with a token, by network address. They are limited because a wrong token costs nothing to try. */
+/** Calls without a valid session, by network address. They are limited because a wrong token costs nothing to try. */
 const failures: RequestLimit = { max: 300, timeWindow: minutes(1) };
 
 interface Options {

@@ -17,7 +17,7 @@ declare module "fastify" {
  */
 export const scopePlugin = fp(async (app: FastifyInstance) => {
   app.decorateRequest("span", undefined);
-  // Set for each request below. Fastify forbids an object here, because all requests would share it.
+  // The next hook sets it for each request. Fastify forbids an object here, because all requests would share it.
   app.decorateRequest("origin", null as unknown as RequestOrigin);
   app.addHook("onRequest", (request, _reply, done) => {
     request.origin = { ip: request.ip };
@@ -50,12 +50,10 @@ function startOf({ method, id, routeOptions }: FastifyRequest) {
 
 type SenderOf = (request: FastifyRequest) => { userId?: string | undefined; staffId?: string | undefined };
 
-/**
- * One line per request. It has the route's pattern, never the address as sent, because ids and searches are private.
- */
+/** One line per request. It has the route's pattern, never the URL as sent, because ids and searches are private. */
 export const requestLogPlugin = fp(async (app: FastifyInstance, { senderOf }: { senderOf: SenderOf }) => {
-  // No field can contain a secret: each is an id, a number, a method or a route's pattern. So redaction is off, which
-  // would cost more than writing the line.
+  // Redaction is off, because it would cost more than writing the line. No field can contain a secret: each is an id,
+  // a number, a method or a route's pattern.
   const log = app.log.child({}, { redact: [] });
   app.addHook("onResponse", (request, reply, done) => {
     log.info(

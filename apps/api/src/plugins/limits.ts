@@ -9,8 +9,8 @@ const availability: RequestLimit = { max: 20, timeWindow: minutes(1) };
 const files: RequestLimit = { max: 10, timeWindow: minutes(1) };
 
 /**
- * Exceptions to the default below, by route name. Many people share one address (a carrier's NAT), so limits by
- * address are high if guesses are also limited by account.
+ * Exceptions to `defaultLimits`, by route name. Many people share one network address (a carrier's NAT), so the limit
+ * by address is high where guesses are also limited by account.
  */
 const routeLimits: Readonly<Record<string, RequestLimit>> = {
   checkEmail: availability,

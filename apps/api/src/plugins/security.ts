@@ -73,8 +73,8 @@ export const securityPlugin = fp(async (app: FastifyInstance, options: Options) 
         config.NODE_ENV === "production" ? { maxAge: oneYear, includeSubDomains: true } : false,
     })),
     "permissions-policy": permissions,
-    // The default for every path. A rule by path could be bypassed, because a path can be encoded (%61pi is "api",
-    // too). A file that may be cached sets its own header (packages/http/src/spa.ts).
+    // For every path, because a rule by path could be bypassed with an encoded path (%61pi is "api", too). A file
+    // that may be cached sets its own header (packages/http/src/spa.ts).
     "cache-control": "no-store",
   };
   app.addHook("onRequest", (request, reply, done) => {

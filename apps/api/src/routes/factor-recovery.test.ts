@@ -12,7 +12,10 @@ const { app, ctx, sms, email, clock, owner, addTotp, age, signIn, heldUntil } = 
 
 type Person = Awaited<ReturnType<typeof owner>>;
 
-/** A person with an authenticator app, of which someone with the password says on a new device that it is lost. */
+/**
+ * Someone who knows a person's password reports the authenticator app as lost, on a device that is new to the
+ * account.
+ */
 async function reportedLost() {
   const ada = await owner();
   const { secret } = await addTotp(ada);

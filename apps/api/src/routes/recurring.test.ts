@@ -80,7 +80,7 @@ it("posts of a recurring bill with one key make one, and get the same bytes", as
   const { token, repeat } = await billPayer();
   const key = withKey();
   const post = (body: object) => callApi(app, `POST ${bills}`, { token, body, ...key });
-  // At most five PINs of a person are checked at a time.
+  // At most five PINs of a person are checked at a time, so the test sends four requests at once.
   const answers = await Promise.all(Array.from({ length: 4 }, () => post(repeat)));
   expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(200));
   const { repeats } = (await callApi(app, `GET ${bills}`, { token })).json.data;

@@ -49,7 +49,7 @@ async function victim() {
   return signedUp;
 }
 
-/** Returns the "It was not me" token that the old address receives. */
+/** Returns the "It was not me" token that the old e-mail address receives. */
 async function replaceEmail(
   { token, person }: Awaited<ReturnType<typeof signUp>>,
   contact: string,

@@ -18,9 +18,8 @@ import { accountRoutes, usersRoutes } from "./users.ts";
 import { walletRoutes } from "./wallet.ts";
 
 // A thief with another device knows some of these: the password, a PIN seen once, the SIM card (SMS) and the mailbox.
-// The thief adds factors at the beginning or at the end, and tries all calls of the API in a random order, in
-// parallel bursts. Within 24 hours the owner presses "It was not me" and resets the password. The thief continues
-// until 96 hours have passed.
+// The thief tries the ways to take money in a random order, in parallel bursts. Within 24 hours the owner presses "It
+// was not me" and resets the password. The thief continues for four days in all.
 
 const { providers, email, sms } = createFakeProviders();
 const clock = new TestClock();
@@ -43,7 +42,7 @@ const { app, ctx } = await testApp({
 const dayS = 86_400;
 const most = 2_000_000n; // kobo: ₦20,000
 
-/** Kobo that left the account, or is about to leave, without an approval. */
+/** Kobo of payments that have left the account or will leave it. Payments that wait for an approval do not count. */
 async function taken(userId: string): Promise<bigint> {
   const { rows } = await ctx.database.owner.query<{ kobo: string }>(
     `select coalesce(sum(naira_units), 0) as kobo from ledger.transaction

@@ -37,7 +37,7 @@ const received = { status: true, message: "Received", data: {} };
  * sends the message again.
  */
 export function webhookRoutes(app: App, ctx: Context): void {
-  // A separate scope, because here every content type is read as bytes. The other routes keep their JSON parser.
+  // Its own scope, because webhooks of every content type are read as bytes. The other routes keep their JSON parser.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) =>

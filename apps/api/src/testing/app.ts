@@ -10,7 +10,10 @@ import type { App } from "../command.ts";
 type Parts = Parameters<typeof buildApp>[1];
 type Options = Pick<Parts, "routes"> & NonNullable<Parameters<typeof testContext>[0]> & { port?: number };
 
-/** Starts the app on its own database. The test is the app's one proxy, so it names the caller's address. */
+/**
+ * Starts the app on its own database. The app trusts one proxy, so a test can set the caller's IP address (`from` of
+ * `callApi`).
+ */
 export async function testApp({ routes, port = 0, ...options }: Options, parts: Omit<Parts, "routes"> = {}) {
   const ctx = await testContext({ ...options, config: { TRUSTED_PROXIES: "1", ...options.config } });
   // Actors are not cached, because tests change rows and call at once (plugins/known-actors.test.ts tests the cache).
@@ -22,7 +25,7 @@ export async function testApp({ routes, port = 0, ...options }: Options, parts: 
   return { app, ctx, url };
 }
 
-/** A new address, so that limits by address count this test alone. */
+/** A new IP address, so that limits by address count this test alone. */
 export function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
@@ -34,7 +37,7 @@ interface Ask {
   from?: string;
 }
 
-/** A `body` that is text or bytes is sent unchanged, any other body as JSON. `from` is the caller's address. */
+/** A `body` that is text or bytes is sent unchanged, any other body as JSON. `from` is the caller's IP address. */
 export async function callApi(app: App, line: string, options: Ask = {}) {
   const { method, url, headers, payload } = callOf(line, options);
   const response = await supertest(app.server)

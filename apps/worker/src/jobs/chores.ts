@@ -64,10 +64,10 @@ const refreshSeconds = 15;
 const minute = inSeconds(minutes(1));
 const hour = inSeconds(hours(1));
 
-/** A starting worker runs the chores in this order. */
+/** A starting worker starts the chores in this order. */
 export const allChores: readonly Chore[] = [
-  // A refresh that another worker has just started is skipped. Three seconds are subtracted, because a job may run a
-  // little early and must not be skipped.
+  // A worker skips its refresh if another worker started one in the last 12 seconds. This is less than the interval,
+  // because a job may run a little early.
   {
     name: "rates.refresh",
     everySeconds: refreshSeconds,
@@ -137,8 +137,8 @@ const verifiedAt = registerGauge(
   "Time when this process last finished verifying the books or the audit log, or started",
   ["what"],
 );
-// The metric starts at the program's start. The metric's age then grows even if this process never finishes a
-// verification.
+// The first value is the time of the program's start. Without it, the alert BooksNotVerified could not fire for a
+// process that never finishes a verification.
 for (const what of ["books", "audit"] as const) verifiedAt({ what }, inSeconds(Date.now()));
 
 /**

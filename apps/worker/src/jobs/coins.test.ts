@@ -32,7 +32,7 @@ async function open(config: Record<string, string> = {}) {
   });
   await sandbox.control("custody/deposits", { address, amount: "0.5" });
   return {
-    /** In the coin's smallest unit, 10⁻⁸. */
+    /** ETH in our own account at the custodian, in units of 10⁻⁸. */
     held: async () => (await custody.balances()).find(({ asset }) => asset === "ETH")?.units,
     states: async (kind: string) => {
       const text = "select state from ledger.transaction where kind = $1";
@@ -47,7 +47,10 @@ async function open(config: Record<string, string> = {}) {
 }
 
 const patience = { timeout: 60_000, interval: 250 };
-/** The recipient gets 98% of the send. The network fee is added. */
+/**
+ * What a send of 0.2 ETH takes from our own account: the 98% that the recipient gets, and the network fee of 0.001
+ * ETH.
+ */
 const sent = 19_600_000n + 100_000n;
 
 it("a deposit is collected into our own account, which was empty, and a send is paid from it", {

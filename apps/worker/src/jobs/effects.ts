@@ -21,7 +21,7 @@ import { paths } from "@manilla/shared/web-paths";
 export interface Effect {
   readonly name: string;
   readonly topics: readonly string[];
-  /** `messages` is for codes and tokens, which slow vendors of other events must not delay. Default: `events`. */
+  /** Queue of the jobs (default: `events`). `messages` has codes and tokens, which must not wait for slow vendors. */
   readonly queue?: EventQueueName;
   run(ctx: Context, event: OutboxEvent): Promise<void>;
 }

@@ -5,12 +5,12 @@ import type { Queue } from "bullmq";
 
 /**
  * `notifications` has batches of the outbox, `events` one job per event with effects, `chores` scheduled work.
- * `messages` has codes and tokens, which slow vendors in `events` must not delay.
+ * `messages` has codes and tokens, so that they do not wait for a slow vendor that a job of `events` calls.
  */
 export const queueNames = ["notifications", "events", "messages", "chores"] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** These jobs have ids that we choose. An ended job is removed, so that the same id can be enqueued again. */
+/** These jobs have the event's id. An ended job is removed, so that the same event can be enqueued again. */
 const removed = { removeOnComplete: true, removeOnFail: true } as const;
 const kept = { removeOnComplete: { count: 100 }, removeOnFail: { count: 100 } } as const;
 export const endedJobs = {
@@ -48,7 +48,7 @@ export interface BackendOptions {
 }
 
 /**
- * A worker without a sign of life for `lockDuration` loses its jobs. Other workers look for lost jobs every
+ * A worker that does not renew its lock for `lockDuration` loses its jobs. Other workers look for lost jobs every
  * `stalledInterval`. A job may be lost `maxStalledCount` times.
  */
 export const recovery = {

@@ -59,7 +59,7 @@ test("a consumer whose connection was lost together with the answer to its LISTE
     if (text.includes(listens)) release ??= connection.hold();
   });
   start();
-  // Processes of the previous test may remain for a moment.
+  // A process of the previous test may remain for a moment, so the next lines poll.
   await expect.poll(() => release, { timeout: 10_000 }).toBeDefined();
   await expect.poll(() => processesOf(listens), { timeout: 10_000 }).toMatchObject([{ state: "idle" }]);
   for (const { pid } of await processesOf(listens))

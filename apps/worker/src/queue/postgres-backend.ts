@@ -34,7 +34,7 @@ export async function prepareQueueSchema(owner: pg.Client | pg.PoolClient): Prom
 }
 
 const retryMs = seconds(1);
-// Four connections are for the listening consumers, the rest for short queries.
+// Each of the four queues has a consumer that listens on its own connection. Short queries share the others.
 const poolSize = 7;
 /** Seconds after which an idle consumer polls without a notification. */
 const drainDelay = 10;
@@ -52,8 +52,8 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
   let stopped = false;
   let ended: Promise<void> | undefined;
 
-  // BullMQ keeps a failed first connection, retries without a pause and blocks the process. A consumer is therefore
-  // started only with a working connection, and a failed consumer is replaced.
+  // A BullMQ worker whose first connection fails retries without a pause and blocks the process. A worker is
+  // therefore created only after a connection has succeeded, and a failed worker is replaced.
   function consume(name: string, work: Consumer, concurrency: number): void {
     if (stopped) return;
     const start = startConsumer(name, work, concurrency).finally(() => starting.delete(start));
@@ -91,7 +91,7 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
     consume,
     async stopConsuming() {
       stopped = true;
-      // A BullMQ worker keeps a connection if it is closed before it is ready. The pool would then never end.
+      // A BullMQ worker that is closed before it is ready keeps its connection, so the pool would never end.
       await Promise.allSettled(starting);
       await Promise.allSettled([...workers].map((worker) => worker.close()));
     },
@@ -105,8 +105,8 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
 export function openQueuePool(connectionString: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    // BullMQ's statements name tables without a schema. A lost job is enqueued again, so a job's commit need not wait
-    // for the write-ahead log.
+    // BullMQ's statements name no schema. A commit need not wait for the write-ahead log, because a lost job is
+    // enqueued again.
     options: `-c search_path=${queueSchema} -c synchronous_commit=off`,
     application_name: "worker-queue",
     connectionTimeoutMillis: seconds(10),

@@ -133,9 +133,9 @@ export function throttled(report: (error: Error, times: number) => void): (error
 type Queues = Record<QueueName, JobQueue>;
 
 /**
- * BullMQ keeps a timeout as the server's version, so a queue whose server was slow at the start stays unusable. The
- * queues are therefore opened again after a failure. An old queue is closed after its last call, because a call to a
- * closing queue is never answered.
+ * BullMQ asks for the server's version once, when a queue is opened. If that call fails, every later call of the
+ * queue fails, so the queues are opened again after a failure. An old queue is closed after its last call, because a
+ * call to a closing queue is never answered.
  */
 function openQueues(backend: QueueBackend) {
   const open = () => ({

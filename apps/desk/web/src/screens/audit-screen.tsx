@@ -17,7 +17,7 @@ import { CsvLink } from "../ui/table.tsx";
 // Object.keys loses the key type.
 const groups = Object.keys(auditGroups) as AuditGroup[];
 
-/** The filter is in the address, so that it can be saved as a view. */
+/** The filter is in the URL, so that staff can save it as a view. */
 export function AuditScreen() {
   const [params, setParams] = useSearchParams();
   const { staff, customer, day, group }: Record<string, string | undefined> = Object.fromEntries(params);

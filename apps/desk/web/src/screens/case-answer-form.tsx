@@ -82,7 +82,7 @@ export function useCaseChange<Input>(id: string, send: (input: Input) => Promise
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
-    // Changes to a case run one after the other, so that the reply stored last is the case's newest state.
+    // Changes to a case run one after the other, so that the reply cached last is the case's newest state.
     scope: { id: `case ${id}` },
     onSuccess: async (detail) => {
       await cacheReply(queries, ["case", id], detail);

@@ -19,7 +19,7 @@ export const caseStates: Record<CaseState, string> = {
 };
 const states = Object.keys(caseStates) as CaseState[]; // Object.keys loses the key type
 
-/** The filter is in the address, so that it can be saved as a view. */
+/** The filter is in the URL, so that staff can save it as a view. */
 export function CasesScreen() {
   const [search, setSearch] = useSearchParams();
   const state = states.find((name) => name === search.get("state")) ?? "open";

@@ -122,7 +122,7 @@ function Queue({ name }: { name: QueueName }) {
 }
 
 interface RowActs {
-  /** The column with the id of the subject. */
+  /** The column with the id of the proposal's subject. */
   subject: string;
   /** Kind of the act, verb of its button, and the column whose value follows the verb. */
   acts: readonly (readonly [ProposalKind, string, string])[];

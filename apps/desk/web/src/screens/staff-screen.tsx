@@ -112,7 +112,7 @@ export function StaffMemberScreen() {
   );
 }
 
-/** Ending sessions needs no second person, because the device may be lost. */
+/** Ending sessions needs no second person, because a lost device must be signed out at once. */
 function EndSessions({ id }: { id: string }) {
   const queries = useQueryClient();
   const [reason, setReason] = useState("");

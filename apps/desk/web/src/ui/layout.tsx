@@ -76,8 +76,8 @@ function Account({ session, className }: { session: LayoutProps["session"]; clas
   const leave = useMutation({
     mutationFn: () => callApi(signOutOfDesk, {}),
     onSuccess: async () => {
-      // With null as the session, App shows the sign-in. After queries.clear(), App would not notice and would keep
-      // showing the old session.
+      // App shows the sign-in when the session is null. `queries.clear()` would not render App again, so App would
+      // keep showing the old session.
       await cacheReply(queries, sessionKey, null);
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
     },

@@ -14,7 +14,7 @@ export function Pending({ query: { isPending, error, refetch } }: { query: Unfin
   );
 }
 
-/** Shown above the data of an earlier load. */
+/** Explains a failed reload, above the data of the earlier load. */
 export function FailedReload({ query: { error, refetch } }: { query: UnfinishedQuery }) {
   return error && <Failure error={error} retry={() => void refetch()} />;
 }

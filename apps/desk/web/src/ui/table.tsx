@@ -86,8 +86,8 @@ export function Facts({ facts }: { facts: Cells }) {
 }
 
 /**
- * Makes a box focusable while its content is wider, because arrow keys scroll only a focusable box. Sets `data-more`
- * on the parent while columns are hidden to the right. Use it as a ref callback.
+ * A ref callback. Makes a box focusable while its content is wider, because arrow keys scroll only a focusable box.
+ * Sets `data-more` on the parent while columns are hidden to the right.
  */
 function markOverflow(box: HTMLElement): () => void {
   const mark = () => {
