@@ -20,9 +20,9 @@ export type AttemptNote = Pick<Attempt, "state" | "reason" | "vendorReference"> 
 
 export interface BillAttempts {
   /**
-   * Stores an attempt before its order is sent, because the vendor may have the bill from then on. The caller must
-   * send nothing if the result is undefined. Then a vendor may already have the bill, this vendor was tried before,
-   * or the bill is closed.
+   * Must be called before an order is sent, because the vendor may have the bill from then on. Returns undefined if a
+   * vendor may already have the bill, this vendor was tried before, or the bill is closed. The caller must then send
+   * nothing.
    */
   open(
     billId: string,
@@ -35,8 +35,8 @@ export interface BillAttempts {
    */
   fail(attempt: Attempt, refusal: { reason: string; ifUnanswered: boolean }, now: Date): Promise<boolean>;
   /**
-   * Must be called before an order is sent again. A refusal of the first submission then no longer fails the attempt.
-   * Returns false if a refusal has already ended the attempt: the order must not be sent.
+   * Must be called before an order is sent again. Afterwards a refusal of the first submission no longer fails the
+   * attempt. Returns false if a refusal has already failed the attempt: the order must not be sent.
    */
   beginResend(attempt: Attempt, now: Date): Promise<boolean>;
   /** Closes the bill, so that no vendor gets it. Returns false and closes nothing while a vendor may have the bill. */
@@ -49,8 +49,8 @@ export interface BillAttempts {
   list(billId: string): Promise<Attempt[]>;
   billIdFor(vendor: string, reference: string): Promise<string | undefined>;
   /**
-   * Returns the references that this vendor gave our attempts, from one hour before this attempt on. A purchase with
-   * one of these references belongs to another attempt, because this attempt has no vendor reference yet.
+   * Returns the references that this vendor gave to our attempts, from one hour before this attempt on. A search for
+   * the purchase of an attempt without a reference skips them.
    */
   takenReferences(attempt: Attempt): Promise<Set<string>>;
   /**

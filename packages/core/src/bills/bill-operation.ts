@@ -8,7 +8,7 @@ import type { BillReceipt } from "../providers/bills/port.ts";
 import type { Attempt } from "./attempts.ts";
 import { type Bill, type BillState, describeOrder, recipientText } from "./bill.ts";
 
-/** A bill without a clear answer goes to support after this time. Polling then becomes rare. */
+/** A bill without a conclusive answer goes to support after this time. It is then polled rarely. */
 export const supportAfterMs = days(1);
 export const takeOverAfterMs = seconds(30);
 const inTheFirstDay = steppedBackoff([seconds(10), seconds(30), minutes(2), minutes(10), hours(1)]);
@@ -36,7 +36,7 @@ export const billOperation = declareOperation<BillState, Bill>()({
     reversed: { standing: "returned", meaning: "The vendor reversed its delivery. The money is returned." },
   },
   transitions: {
-    /** Only the process whose `submit` succeeds sends the order. */
+    /** Only the caller whose `submit` succeeds sends the order. */
     submit: { from: ["held"], to: "submitted", effects: (_, attempt: Attempt) => vendorFacts(attempt) },
     failOver: {
       from: ["submitted"],

@@ -21,10 +21,7 @@ export const vendorCodes = z.record(
 
 export type BillOrderRequest = {
   kind: BillKind;
-  /**
-   * The biller's identifier in the catalogue. Airtime has the network here, or "" if only the vendor knows the
-   * network.
-   */
+  /** The biller's identifier in the catalogue. For airtime: the network, or "" if only the vendor knows the network. */
   biller: string;
   billerName: string;
   product: string | null;

@@ -51,7 +51,7 @@ describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandb
     const id = await buy(fixture, actor, input);
     await scheduleRechecks(fixture.ctx, "bill", id);
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
-    await sleep(450); // 450 ms are more than 30 seconds of the sandbox's clock
+    await sleep(450); // the sandbox's vendor reverses after 0.3 s
     await fixture.passTime(9 * minute);
     expect(await fixture.kobo(actor), "not due yet").toEqual({ available: 0n, held: 0n });
     fixture.clock.pass(2 * minute);
@@ -66,7 +66,7 @@ describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandb
     await sandbox.control("bills", { vendor, recipient: input.phoneNumber, outcome: "late" });
     const id = await buy(fixture, actor, input);
     await sleep(350);
-    // The bill is now too old to be given to the other vendor.
+    // After 5 minutes the other vendor is not tried, so the money returns.
     await fixture.passTime(6 * minute);
     expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
     await scheduleRechecks(fixture.ctx, "bill", id);

@@ -74,8 +74,8 @@ async function queryOpen(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bi
 }
 
 /**
- * Sends an order again if the vendor does not know the order and a resend is safe. An order that is unknown for an
- * hour counts as lost.
+ * Handles an order that the vendor does not know. In the first 30 minutes, a repeatable vendor gets the order again.
+ * After an hour and four such answers, the order counts as refused.
  */
 async function concludeWhenVendorHasNoOrder(
   ctx: Context,
@@ -99,8 +99,8 @@ async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   let isClear = true;
   for (const attempt of await ctx.billAttempts.list(bill.id)) {
     const vendor = vendorOf(ctx, attempt);
-    // A vendor that is not `repeatable` gets no reference from us, and an immediate refusal contains no vendor
-    // reference. The vendor cannot be queried about such an attempt.
+    // A vendor that is not `repeatable` gets no reference from us. If it refused at once without a reference of its
+    // own, it cannot be queried about the attempt.
     const wasAsked = attempt.state !== "failed" || attempt.absent > 0;
     const hasName = vendor?.repeatable || attempt.vendorReference !== null || wasAsked;
     const sent = vendor && hasName ? await sentBill(ctx, bill, attempt) : undefined;

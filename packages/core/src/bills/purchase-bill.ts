@@ -72,8 +72,8 @@ export async function purchaseBill(
       );
     });
   if (!outcome.replayed) await submitInLine(ctx, bill);
-  // A repeated request may have stored the answer "pending" while this process waited. `storeReply` then returns
-  // "pending" here, too.
+  // While this request waited, a repeated one may have stored "pending". `storeReply` returns the first stored
+  // answer.
   const answer = outcome.replayed ? outcome.answerText : await firstAnswer(ctx, bill.id, outcome.answerText);
   return { answerText: await storeReply(ctx.prisma, actor.userId, { idempotency, answer }) };
 }

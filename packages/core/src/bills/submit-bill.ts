@@ -12,12 +12,12 @@ import { billEventPayload, billOperation, supportAfterMs } from "./bill-operatio
 import { customerOf } from "./catalogue/check-customer.ts";
 import { tokenEvent } from "./resend-token.ts";
 
-/** An older bill is submitted to no further vendor, because the customer has probably paid elsewhere. */
+/** An older bill is submitted to no vendor, because the customer has probably paid elsewhere. */
 const freshMs = minutes(5);
 
 export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
   const work = submitBill(ctx, bill).catch((error: unknown) => {
-    // The sweep retries the submission, because the bill is due.
+    // The error is only logged: the bill becomes due, and the sweep tries again.
     ctx.log.error({ err: error, transactionId: bill.id }, "submitting a bill failed");
   });
   await withTimeout(work);
@@ -42,7 +42,7 @@ export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, current, "fail");
 }
 
-/** Submits a held bill whose first process died. Returns the money if the account has been frozen since. */
+/** Submits a bill that the purchase left held. Returns the money if the account has been frozen since the purchase. */
 export async function submitLate(ctx: Context, bill: Bill): Promise<void> {
   if (!(await ctx.operations.isFrozen(bill.userId))) return submitBill(ctx, bill);
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, bill, "stop");
@@ -62,7 +62,7 @@ export async function resendBill(
   return result?.status === "delivered" || isTaken ? result : undefined;
 }
 
-/** Only the process that opens the attempt and moves the bill sends the order. */
+/** Only the caller that opens the attempt and moves the bill sends the order. */
 async function submitTo(ctx: Context, bill: Bill, vendor: BillVendor): Promise<Progress> {
   const order = orderFor(bill, vendor.name);
   const attempt = order && (await ctx.billAttempts.open(bill.id, vendor, ctx.clock.now()));
@@ -74,7 +74,7 @@ async function submitTo(ctx: Context, bill: Bill, vendor: BillVendor): Promise<P
     bill.state === "held" ? "submit" : "failOver",
     attempt,
   );
-  // Another process has moved the bill, so this process sends nothing.
+  // Another caller has moved the bill, so this caller sends nothing.
   if (!moved) return "waiting";
   const answer = await buy(ctx, vendor, { order, requestId: attempt.requestId });
   return applyAnswer(ctx, { ...bill, state: "submitted" }, { attempt, answer, isFirst: true });
@@ -107,7 +107,7 @@ export async function applyAnswer(
   if (answer?.status === "delivered" && (await deliver(ctx, bill, { attempt, receipt: answer.receipt })))
     return "delivered";
   if (answer?.status === "failed") {
-    // A poll may have sent the order again. A refusal of the first submission is then not conclusive.
+    // If a poll has sent the order again meanwhile, a refusal of the first submission is not conclusive.
     const refusal = { reason: answer.reason, ifUnanswered: isFirst };
     const isFailed = await ctx.billAttempts.fail(attempt, refusal, ctx.clock.now());
     if (answer.fault === "ours") {

@@ -111,7 +111,7 @@ describe.each(vendors)("an unknown outcome at %s", (vendor) => {
 });
 
 describe("an answer that is lost, a list that lags, and", () => {
-  // The fault hits only the second submission. The first submission delivers, and the test loses its answer.
+  // The first submission delivers, but its answer is lost. `fault` hits only the second submission.
   faultMatrix("sending it again", { faults: vendorFaults, ends: ["delivered"] }, async (fault) => {
     fixture.clock.set(new Date());
     const actor = await fixture.actor("500");
@@ -162,7 +162,7 @@ async function purchase(
   }
 }
 
-/** Polls until the outcome is known. The sandbox needs 0.3 s to change the three outcomes below. */
+/** Polls nine times, which is enough. In three outcomes, the vendor changes the bill only after 0.3 s. */
 async function untilQuiet(id: string, outcome: string): Promise<void> {
   for (let poll = 0; poll < 9; poll += 1) {
     if (["pending", "pending_failed", "reversed"].includes(outcome) && poll === 0) await sleep(450);

@@ -22,8 +22,8 @@ export async function lockCase(db: Database, id: string, userId?: string): Promi
 }
 
 /**
- * Changes the state of a case. The time to answer runs only while the case is open: reopening extends the deadline by
- * the pause.
+ * Changes the state of a case. Reopening extends the deadline by the time in which the case was not open. Staff then
+ * have at least `shortestTurnHours`.
  */
 export async function moveCase(
   db: Database,

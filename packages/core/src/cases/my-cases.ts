@@ -73,7 +73,7 @@ export async function replyToCase(
   });
 }
 
-/** A closed case cannot be reopened while another case about the same problem of the same operation is open. */
+/** Throws AppError conflict if the case is closed and another case about the same problem is open. */
 async function refuseReportedAgain(db: Prisma.TransactionClient, row: SupportCase): Promise<void> {
   const { transactionId, kind, state } = row;
   if (state !== "closed" || transactionId === null) return;

@@ -45,7 +45,7 @@ export async function alarmDeadlines(ctx: Context): Promise<number> {
 
 export async function closeSilentCases(ctx: Context): Promise<number> {
   const at = ctx.clock.now();
-  // Somebody is adding a message to a locked case, so the case is skipped.
+  // `skip locked` leaves out a case to which somebody is adding a message.
   const where = Prisma.sql`id in (
     select id from support_case
     where state in ('answered', 'waiting') and changed_at < ${addMilliseconds(at, -days(caseSilentDays))}

@@ -7,7 +7,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { type VendorCodes, vendorCodes } from "../bill.ts";
 import { type CatalogueKind, refreshBillers, refreshProducts } from "./refresh-catalogue.ts";
 
-/** The worker refreshes the catalogue more often, so the refreshes of an older catalogue have failed. */
+/** Older products are refreshed on request. The worker refreshes more often, so its refreshes must have failed. */
 const staleAfterMs = minutes(20);
 
 /** Reads our own table, and queries the vendor only if the table is empty. Throws AppError provider_unavailable. */
@@ -69,7 +69,7 @@ export async function findProduct(
   return { name: row.name, codes: vendorCodes.parse(row.codes), price: fromUnits("NGN", row.kobo) };
 }
 
-/** A number is exact, because prices are far below 2^53 kobo. */
+/** The conversion is exact, because prices are far below 2^53 kobo. */
 function wholeKobo(kobo: bigint): number {
   return Number.parseInt(kobo.toString(), 10);
 }

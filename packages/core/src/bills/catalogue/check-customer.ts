@@ -41,7 +41,7 @@ export async function checkCustomer(
   const found = check.status === "found" ? check : undefined;
   const minimum = found?.minimum ? decimalText(found.minimum) : null;
   const limits = { minimum, canVend: found?.canVend ?? true };
-  // Without Redis the limits are not stored. Only the vendor then refuses a payment outside the limits.
+  // Without Redis, only the vendor refuses a payment outside these limits.
   await ctx.redis
     ?.set(limitsKey({ identifier, number }), JSON.stringify(limits), "EX", lifetimeSeconds)
     .catch(() => undefined);

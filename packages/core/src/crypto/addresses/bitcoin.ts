@@ -23,8 +23,8 @@ export function readBitcoinLike(text: string, chain: Chain): string | null {
 }
 
 /**
- * Accepts segwit versions 0 (BIP 173) and 1 (BIP 350). Higher versions are undefined: anyone could take coins sent
- * there.
+ * Accepts segwit versions 0 (BIP 173) and 1 (BIP 350). Higher versions have no rules yet, so anyone could take coins
+ * that are sent to them.
  */
 function readSegwit(text: string, prefix: string): string | null {
   const found = decodeSegwit(text, "bech32") ?? decodeSegwit(text, "bech32m");

@@ -19,10 +19,7 @@ function readShelley(text: string): string | null {
   return fitsType(header >> 4, bytes.length) ? text.toLowerCase() : null;
 }
 
-/**
- * Types 0–3 have a payment key and a stake key. Types 4–5 have a payment key and a pointer, types 6–7 only a payment
- * key.
- */
+/** All types contain a payment key. Types 0–3 also contain a stake key, and types 4–5 a pointer. */
 function fitsType(type: number, length: number): boolean {
   if (type <= 3) return length === 57;
   if (type <= 5) return length >= 32 && length <= 59;
@@ -48,7 +45,7 @@ function isByronMainnet(outer: Uint8Array): boolean {
   return rootIsThere && hasOwnAttributes(payload);
 }
 
-/** Returns true for at most two attributes (small number → byte string), none of which is a network. */
+/** Returns true for at most two attributes (small number → byte string), none with the number of a network (2). */
 function hasOwnAttributes(payload: DataView): boolean {
   const count = payload.getUint8(31) - 0xa0;
   if (count < 0 || count > 2) return false;

@@ -62,7 +62,7 @@ export async function findOwner(
   return rows[0]?.user_id ?? null;
 }
 
-/** Returns the networks whose addresses have the same form. The same key controls an address on all these networks. */
+/** Returns the networks on which the same key controls an address, because their addresses have the same form. */
 function networksLike({ family }: Network): string[] {
   const all = Object.values(networksOf).flat();
   return [...new Set(all.filter((network) => network.family === family).map(({ id }) => id))];

@@ -5,7 +5,7 @@ import { describe, expect, it, test } from "vitest";
 import { base58check } from "./bitcoin.ts";
 import { checkAddress } from "./check-address.ts";
 
-/** Every created address has a right checksum, so that only the form can make the address invalid. */
+/** The checksums of all created addresses are right, so an address is invalid only because of its form. */
 const isValid = (coin: CoinCode, address: string) => checkAddress(coin, { address }).valid;
 const bytes = (length: number, fill = 7) => new Uint8Array(length).fill(fill);
 const everyByte = Array.from({ length: 256 }, (_, value) => value);
@@ -43,7 +43,7 @@ describe("segwit", () => {
     expect(isValid("LTC", written(bech32, 0, 20, "ltc"))).toBe(true);
     expect(isValid("LTC", written(bech32, 0, 20, "bc"))).toBe(false);
     expect(isValid("BTC", written(bech32, 0, 20, "ltc"))).toBe(false);
-    // The last "1" ends the prefix, which is "bc1x" here.
+    // bech32 takes the text before the last "1" as the prefix. The prefix "bc1x" is not Bitcoin's "bc".
     expect(isValid("BTC", written(bech32, 0, 20, "bc1x"))).toBe(false);
     expect(isValid("DOGE", written(bech32, 0, 20, "bc"))).toBe(false);
   });

@@ -86,7 +86,7 @@ test("without the custodian the addresses that are known are still shown", async
 
 test("an address that its own network would not accept is never shown nor kept", async () => {
   const ada = await fixture.actor();
-  // The fake's addresses are invalid for bitcoin.
+  // The fake custodian returns an address that is invalid for Bitcoin.
   expect(await code(read(ada, "btc"))).toMatch(/^provider_unavailable/);
   const { rows } = await fixture.database.owner.query("select from deposit_address where user_id = $1", [
     ada.userId,

@@ -58,7 +58,7 @@ async function stored(ctx: Context, { userId, coin, network }: Rail): Promise<Pl
   });
 }
 
-/** Returns the stored address, never the custodian's latest one, because the first of concurrent inserts wins. */
+/** Creates an address. Returns the stored address, because a concurrent call may have stored another one first. */
 async function make(ctx: Context, rail: Rail): Promise<Place> {
   const { userId, coin, network } = rail;
   const given = await requestAddress(ctx, rail);

@@ -12,7 +12,7 @@ const whileOpen = doublingBackoff({ first: seconds(5), most: minutes(30) });
 
 /**
  * Moves coins from a customer's sub-account to our own account at the custodian, which pays sends. No customer's
- * balance changes. The books follow a custodian that later contradicts a final state.
+ * balance changes. If the custodian later contradicts a final state, the books are corrected.
  */
 export const coinCollection = declareOperation<CollectionState, Collection>()({
   name: "coin-collection",

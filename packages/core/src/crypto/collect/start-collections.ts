@@ -112,7 +112,7 @@ async function collect(
   if (collection?.state === "requested") await processCollection(ctx, collection);
 }
 
-/** Returns the smallest amount of each coin that is worth a transfer. A coin without a price gets one unit. */
+/** Returns the smallest amount of each coin that is worth a transfer. Without a price, every amount is collected. */
 async function leastUnits(ctx: Context, coins: readonly CoinCode[]): Promise<bigint[]> {
   const prices = await currentPrices(ctx);
   return coins.map((coin) => {

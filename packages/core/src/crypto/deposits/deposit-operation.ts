@@ -25,8 +25,8 @@ const whileOpen = doublingBackoff({ first: seconds(15), most: minutes(30) });
 export const undecidedStates: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
 
 /**
- * The coins are booked after the custodian's acceptance. The state `credited` adds the coins to a customer's balance
- * once.
+ * Nothing is booked before the custodian accepts the deposit. Accepted coins go to the customer's balance or wait in
+ * suspense. They are credited once.
  */
 export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   name: "crypto-deposit",
@@ -158,13 +158,13 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       to: "given_up",
       effects: giveUpEffects,
     },
-    /** For a deposit that is one of our own collections and was not booked yet. */
+    /** For our own collection that the custodian listed as a deposit. Nothing was booked yet. */
     endAsCollection: {
       from: undecidedStates,
       to: "matched",
       effects: () => ({ reason: collectionReason }),
     },
-    /** For a booked deposit that is one of our own collections. Reverses the booking. */
+    /** For our own collection that was booked in suspense as a deposit. Reverses the booking. */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -193,7 +193,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
 });
 
-/** Returns the time at which polling ends. An answer that arrives later is still booked. */
+/** Returns when polling of a rejected deposit ends. A later acceptance is credited or becomes an incident. */
 export function pollingEndsAt({ rejectedAt, createdAt }: Pick<Deposit, "rejectedAt" | "createdAt">): Date {
   return addMilliseconds(
     rejectedAt === undefined ? createdAt : new Date(rejectedAt),

@@ -70,7 +70,7 @@ it(`${payments} payments with messages doubled, out of order and lost: each is c
   for (let rounds = 0; rounds < 40; rounds += 1) {
     await Promise.all([sweepCustodyDeposits(fixture.ctx), sweepCustodyDeposits(fixture.ctx)]);
     await findDeposits(fixture.ctx, { hours: 48 });
-    // Each round passes two hours, because rejected deposits are polled for three more days.
+    // Forty rounds of two hours are longer than the three days in which rejected deposits are polled.
     fixture.clock.pass(7_600);
     if ((await open()) === 0) break;
   }

@@ -171,7 +171,7 @@ describe("a deposit", () => {
 });
 
 describe("below the minimum", () => {
-  // The minimum is 0.001 ETH.
+  // The minimum is 0.001 ETH, which three small deposits reach.
   const small = "0.0004";
 
   async function arrives(
@@ -237,7 +237,7 @@ describe("below the minimum", () => {
       (id) => fixture.custody.received.find((deposit) => deposit.id === id)?.id,
     );
     expect(known).toEqual([first, second]);
-    // The process dies after the third deposit is booked and the first deposit is credited.
+    // The third call of `advance` fails: the third deposit is booked, but only the first deposit is credited.
     const { advance } = fixture.ctx.ledger;
     let calls = 0;
     const dying = {

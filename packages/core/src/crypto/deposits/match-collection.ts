@@ -4,7 +4,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { cryptoDeposit, undecidedStates } from "./deposit-operation.ts";
 import { type Deposit, findDeposit } from "./deposits.ts";
 
-/** Ends an open deposit that is one of our own collections, and reverses the deposit's booking. */
+/** Ends an ownerless open deposit that is really our own collection. Reverses a booking in suspense. */
 export async function matchCollection(ctx: Context, depositId: string): Promise<"not_ours"> {
   const deposit = await findDeposit(ctx, depositId);
   if (!deposit || deposit.isFinal) {
@@ -15,8 +15,8 @@ export async function matchCollection(ctx: Context, depositId: string): Promise<
       );
     return "not_ours";
   }
-  // A collection never goes to a customer's address. A deposit with an owner is therefore not ended, because the
-  // custodian contradicts itself.
+  // A collection never goes to a customer's address. If the deposit has an owner, the custodian contradicts itself,
+  // so nothing changes.
   const isOwned = deposit.userId !== null;
   if (deposit.state === "suspended") await move(ctx, cryptoDeposit, deposit, "match");
   else if (!isOwned && undecidedStates.includes(deposit.state))

@@ -87,8 +87,8 @@ async function applyAcceptance(ctx: Context, deposit: Deposit, report: DepositRe
   const { source = null } = report;
   const match = source === null ? undefined : await screenAddress(ctx, source);
   const isEnough = report.amount.units >= minimumOf(deposit).units;
-  // A final deposit (rejected and no longer polled) can be credited, but cannot wait. Staff get an incident about a
-  // final deposit that has no owner, matches a list or is below the minimum.
+  // A final deposit (rejected and no longer polled) can only be credited. If it would have to wait in suspense, staff
+  // get an incident.
   if (isFinal && (userId === null || match || !isEnough)) {
     await reportContradiction(ctx, deposit, { report, kind: "accepted_after_rejection" });
     return { moved: false, state: deposit.state };
@@ -152,9 +152,8 @@ async function readValue(ctx: Context, { id, coin, amount }: DepositReport): Pro
 }
 
 /**
- * Returns the waiting deposits that can be credited now, from all accepted deposits of one address, oldest first.
- * Deposits form groups: a group is credited when the sum of its deposits reaches the minimum. A repeated call returns
- * the rest of an interrupted release.
+ * `deposits` are all accepted deposits of one address, oldest first. They form groups whose sums reach the minimum.
+ * Returns the deposits of complete groups that still wait, also after an interrupted release.
  */
 export function releasableDeposits<D extends { amount: Money<CoinCode>; state: string }>(
   deposits: readonly D[],

@@ -59,7 +59,6 @@ export function planReviewedSend(sending: Sending, provider: string): Plan {
   };
 }
 
-/** The transaction's id is our reference at the custodian. */
 export function planExternalSend(sending: Sending, provider: string): Plan {
   const { id, userId, terms, at } = sending;
   return {

@@ -15,8 +15,8 @@ import { findSend, type Send } from "./sends.ts";
 const sent = z.object({ transactionId: z.uuid(), internal: z.boolean() });
 
 /**
- * A send whose resend was refused is not submitted again. The send fails if the custodian keeps answering "no such
- * order".
+ * Applies after a refused resend: the send is not submitted again. It fails after six answers "no such order" in a
+ * row and six hours.
  */
 const unknownSend: UnknownOrderRule = { resendForMs: 0, failAfterTimes: 6, failAfterMs: hours(6) };
 
@@ -28,8 +28,8 @@ export async function processNewSend(ctx: Context, { payload }: { payload: unkno
 }
 
 /**
- * Safe to run concurrently, because the custodian carries out a reference once. The money is returned only after a
- * rejection, or after a refusal of an order that the custodian does not know.
+ * Safe to run concurrently, because the custodian carries out a reference once. The money of a submitted send returns
+ * only after a rejection, or after a refusal of an order that the custodian does not know.
  */
 export async function processSend(ctx: Context, send: Send): Promise<void> {
   if (send.state === "held") await submitSend(ctx, send);
@@ -83,8 +83,8 @@ async function pollSend(ctx: Context, send: Send): Promise<void> {
 }
 
 /**
- * Submits a send again that the custodian does not know. The custodian carries out a reference once. A refused resend
- * says nothing about the first submission, so the send ends only after further queries.
+ * Submits a send again that the custodian does not know, under the same reference. A refused resend says nothing
+ * about the first submission, so the send ends only after further queries.
  */
 async function applyUnknown(ctx: Context, send: Send): Promise<void> {
   const unknowns = send.unknowns + 1;
