@@ -39,7 +39,6 @@ describe("what people met on the way", () => {
     await page.goto(paths.profile);
     await page.getByRole("button", { name: "Logout" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
-    await page.goto(paths.login);
     await page.getByRole("heading", { name: `Welcome back, ${details.username}` }).waitFor();
     await expectAccessible(page);
     await page.getByLabel("Password", { exact: true }).waitFor();
