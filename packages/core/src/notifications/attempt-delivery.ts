@@ -61,7 +61,7 @@ export interface DeliveryOutcome {
   dueAt: Date | null;
 }
 
-/** Returns a vendor's error in the outcome and does not throw the error. */
+/** Never throws. A vendor's error becomes part of the outcome. */
 export async function attemptDelivery(ctx: Context, delivery: Delivery): Promise<DeliveryOutcome> {
   const { id } = delivery;
   try {
@@ -78,14 +78,14 @@ export async function attemptDelivery(ctx: Context, delivery: Delivery): Promise
   }
 }
 
-// Limit of messages of one kind to one address. A thief who causes many messages of one kind thus cannot suppress a
-// warning of another kind.
+// The limit counts each kind of message to an address separately, so that a thief who causes many messages of one
+// kind cannot suppress a warning of another kind.
 const perHour = 20;
-/** Lower limit for an unverified address, which may belong to a stranger without an account. */
+/** Lower daily limit for an unverified address, which may belong to a stranger who has no account. */
 const unprovedPerDay = 3;
 
 /**
- * Counts one message to this address. A code or a token has no category and is always sent, because requests for
+ * Counts one message to this address. A code or a token has no category and is not counted, because requests for
  * codes have their own limits.
  */
 async function countMessage(ctx: Context, delivery: Delivery, { to }: Addressed) {
@@ -126,8 +126,8 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): DeliveryOu
   const error = cause instanceof Error ? cause.message : String(cause);
   ctx.log.warn({ err: cause, deliveryId: id, eventId, channel, attempts }, "sending a message failed");
   tried({ channel, outcome: "failed" });
-  // An SMS without a clear answer may have been sent, so the SMS is not repeated. An e-mail is repeated, because a
-  // mailbox shows e-mails with the same id only once.
+  // An SMS that may have been sent is not repeated. An e-mail is, because a mailbox shows e-mails with the same id
+  // only once.
   if (channel === "sms" && isUnclear(delivery, cause)) return { id, state: "unclear", error, dueAt: null };
   const isOver = attempts >= (channel === "push" ? mostPushAttempts : mostAttempts);
   const isRejected = channel === "email" && cause instanceof ProviderError && cause.kind === "refused";
@@ -137,8 +137,8 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): DeliveryOu
 }
 
 /**
- * Returns true if the SMS may have been sent and must not be repeated. After a server error, codes, tokens and
- * security messages are repeated: a lost message is worse than a repeated one.
+ * Returns true if the SMS may have been sent and must not be repeated. Codes, tokens (category null) and security
+ * messages are repeated after a server error, because losing one is worse than getting it twice.
  */
 function isUnclear({ category }: Delivery, error: unknown): boolean {
   if (!(error instanceof ProviderError) || error.unsent) return false;

@@ -67,7 +67,7 @@ describe("a way that fails", () => {
     expect(textsTo(ada)).toHaveLength(0);
   });
 
-  // A gateway can answer 502 or 504 although the vendor accepted the message.
+  // A gateway's 502 or 504 does not tell if the vendor accepted the message.
   it("after an error of the vendor's server an SMS about money is not sent again, and a warning is", async () => {
     const ada = await verified();
     await choose(ada, "money_in", { email: false, sms: true });

@@ -12,13 +12,13 @@ const batch = 32;
 const roundMs = 100;
 const mostARun = 20 * batch;
 /**
- * A delivery that was claimed longer ago belongs to a dead worker. The slowest batch takes less time: 32 e-mails on 8
- * connections, with four commands of at most ten seconds each.
+ * After this time, the worker that claimed a delivery counts as dead. A living worker needs less: 32 e-mails on 8
+ * connections take four rounds, each with four commands of at most ten seconds.
  */
 const leaseSeconds = inSeconds(minutes(5));
 
-// The message of a dead worker may have been sent. Only these messages are then sent again. A device shows a push
-// once by its tag, and a mailbox shows an e-mail once by its Message-ID.
+// A dead worker may have sent its message, so only messages of which a repeat is harmless or necessary are sent
+// again. A device shows a push once by its tag, and a mailbox shows an e-mail once by its Message-ID.
 const repeatable = "(channel = 'push' or (channel = 'email' and category is not distinct from 'security'))";
 
 /**
@@ -31,9 +31,8 @@ export async function deliverDue(ctx: Context, eventId?: string): Promise<number
 }
 
 /**
- * Sends due messages by one channel until none is left, a vendor accepts none or the process is `ending`. A slow
- * message does not delay others. Throws an error of the database after the messages in progress, but no vendor's
- * error.
+ * Sends due messages of one channel until a round sends none or the process is `ending`. A slow message does not
+ * delay others. Throws the database's errors after the messages in progress, but no vendor's error.
  */
 export async function deliverChannel(ctx: Context, channel: Channel, ending?: AbortSignal): Promise<void> {
   const underway = new Set<Promise<void>>();

@@ -13,7 +13,7 @@ export type Channel = "email" | "sms" | "push";
 
 export type NotifiableEvent = Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">;
 
-/** One delivery of a message. `sealed` is encrypted: a code, a token, or a former contact as recipient. */
+/** One message by one channel. `sealed` is an encrypted code, token, or former contact as the recipient. */
 export interface DeliveryWay {
   channel: Channel;
   sealed: string | null;
@@ -21,7 +21,7 @@ export interface DeliveryWay {
   former?: true;
 }
 
-/** If `ways` is null, the person's settings for the category decide. A code and a token have no category. */
+/** If `ways` is null, `chosenWays` selects the channels. A code or token has no category, so no setting applies. */
 export type DeliveryRoute =
   | { category: Category | null; ways: readonly DeliveryWay[] }
   | {
@@ -33,7 +33,7 @@ export type DeliveryRoute =
     };
 
 /**
- * An older event is only listed in the app, so that nobody gets last week's pushes after an outage. Warnings to all
+ * Messages about an older event are not sent, so that nobody gets last week's pushes after an outage. Warnings to all
  * contacts are sent at any age, because the danger has not passed.
  */
 const freshHours = 24;
@@ -117,9 +117,8 @@ export async function readRecipients(ctx: Context, ids: readonly string[]): Prom
 }
 
 /**
- * Messages about money go only to verified contacts, because a mistyped address may be a stranger's. While the e-mail
- * is unverified, a verified phone also gets security messages. The phone then gets messages about the account (cases,
- * identity checks) instead of the e-mail.
+ * An unverified e-mail address may be a stranger's and gets no messages about money. A verified phone gets security
+ * messages in addition to it, and messages about the account (cases, identity checks) instead of it.
  */
 export function chosenWays(
   person: Recipient | undefined,

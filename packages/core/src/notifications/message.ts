@@ -16,8 +16,8 @@ export interface Message extends Words {
 }
 
 /**
- * A notification in the app's list. `chosen` also sends it by the channels that the person chose for the category.
- * `every_contact` uses all channels, and `previous_contacts` also the contacts before a change.
+ * The app's list shows every notification. Channel `chosen` also sends it as the person chose for the category,
+ * `every_contact` by all channels, and `previous_contacts` also to the contacts before a change.
  */
 interface Notice<Payload> {
   category: Category;

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import type { Email } from "../providers/email/port.ts";
 import type { OutgoingMessage } from "./secret-messages.ts";
 
-/** Two SMS of the plain alphabet hold 306 letters. */
+/** Maximum letters of an SMS text. Two joined SMS have room for 306 letters of the plain alphabet (GSM 03.38). */
 const longestSms = 300;
 
 /** Cuts the words of a long SMS, but never the `ending`. Half a link or half a token is of no use. */
@@ -24,10 +24,7 @@ function pairs(from: string, to: string): Record<string, string> {
   return Object.fromEntries(Array.from(from, (sign, index) => [sign, to.charAt(index)]));
 }
 
-/**
- * Keeps only letters of the alphabet that every phone has (GSM 03.38). With any other letter an SMS has 70 letters
- * instead of 160.
- */
+/** Replaces letters outside GSM 03.38, because one such letter reduces an SMS from 160 to 70 letters. */
 function plainLetters(text: string): string {
   return Array.from(text, (sign) => plainSigns[sign] ?? sign)
     .join("")

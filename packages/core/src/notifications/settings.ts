@@ -30,7 +30,7 @@ export async function readSettings(ctx: Context, actor: Actor): Promise<Settings
   };
 }
 
-/** Saves all choices or none. Throws AppError bad_request if a locked channel would be turned off. */
+/** Saves all choices or none. Throws AppError bad_request if e-mail or SMS about security would be turned off. */
 export async function saveSettings(
   ctx: Context,
   actor: Actor,

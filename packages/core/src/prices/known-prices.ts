@@ -8,8 +8,8 @@ import { createAsyncCache } from "../concurrency/async-cache.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 
-// Several features read prices and may not import each other, so this file is not in market/. Only the market feature
-// writes the tables.
+// This file is not in market/, because features that read prices may not import each other. Only market/ writes the
+// tables.
 
 export interface CoinRow {
   id: string;
@@ -39,14 +39,14 @@ export interface TradingPrices {
   midRate: Decimal;
 }
 
-/** Lifetime of the cached prices. The age of a price counts from the source's time, not from the time of caching. */
+/** The database is read again after this time. The age of a price counts from the source's time instead. */
 const copyLifetimeMs = seconds(1);
 
 const copies = new WeakMap<object, ReturnType<typeof createAsyncCache>>();
 
 /**
- * Reads the prices at most once a second for all callers. If the database fails, returns the last copy, in which each
- * price has its old time.
+ * Reads the prices at most once a second for all callers. If the database fails, returns the last copy. Its prices
+ * age, so callers still notice old ones.
  */
 export async function currentPrices(ctx: Context): Promise<Prices> {
   const cached = copies.get(ctx.pool) ?? createAsyncCache({ capacity: 1 });

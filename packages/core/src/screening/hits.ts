@@ -20,8 +20,8 @@ const hitsTotal = registerCounter(
 export type Checked = Pick<Hit, "flow" | "subject" | "userId" | "checked">;
 
 /**
- * Stores that an operation matches a list or a rule. Must be called before the operation is booked as held, so that
- * every held operation has a hit. Later hits of the same subject are not stored.
+ * Stores that an operation matches a list or a rule. Call it before the operation is booked as held, so that every
+ * held operation has a hit. Only the first hit of a subject is stored.
  */
 export async function recordHit(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function recordHit(
   { list, reference, entryName, score, matches }: Match,
 ): Promise<void> {
   const now = ctx.clock.now();
-  // The customer sees `decide_by`, and staff get an alarm after this time. The review does not end then.
+  // `decide_by` is shown to the customer. After it, staff get an alarm and the hit stays open.
   const rowCount = await ctx.prisma.$executeRaw`
     insert into screening.hit (id, flow, subject, user_id, checked, list, reference, entry_name, score, matches, found_at, decide_by)
     select ${newId()}, ${flow}, ${subject}, ${userId}, ${checked.slice(0, 300)}, ${list}, ${reference}, ${entryName}, ${score},
@@ -42,12 +42,12 @@ export async function recordHit(
 }
 
 export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" | "subject">): Promise<void> {
-  // Deletes the hit unless the transaction exists: an operation whose answer was lost may have been booked.
+  // The hit of a transaction that exists is kept: the transaction may have been booked although its answer was lost.
   const dropped = ctx.prisma.$executeRaw`
     delete from screening.hit where flow = ${flow} and subject = ${subject} and state = 'open'
       and not exists (select from ledger.transaction t where t.id = ${subject}::uuid)`;
   await dropped.catch((error: unknown) => {
-    // A failure here must not hide the caller's own result. dropOrphans deletes the hit later.
+    // The caller's own result is more important than this failure. dropOrphans deletes the hit later.
     ctx.log.warn({ err: error, flow, subject }, "dropping a screening hit failed");
   });
 }

@@ -80,13 +80,13 @@ function only(files: ListFiles): string {
   return text;
 }
 
-/** A list is downloaded again after this time. A failed download is retried every hour. */
+/** A list is downloaded again after this time. The hourly run retries a failed download. */
 const freshForMs = hours(20);
 
 /**
- * Downloads the due lists. Raises an alarm for each list that is missing, could not be downloaded, or is too old
- * (screening.setting). A list's own date counts if the date is earlier than the download: a source may serve an old
- * copy.
+ * Downloads the due lists. Raises an alarm for each list that is missing, could not be downloaded, or is older than
+ * screening.setting allows. The age begins at the list's own date if it is earlier than the download, because a
+ * source may serve an old copy.
  */
 export async function refreshLists(ctx: Context): Promise<void> {
   const isWatched = hasCountryRules(ctx);

@@ -18,7 +18,7 @@ const unEntity = z.object({
   FIRST_NAME: text,
   ENTITY_ALIAS: z.array(unAlias).default([]),
 });
-/** The parser returns "" instead of a list for an element without children. */
+/** The parser returns "" for an element without children, where the schema needs an empty list. */
 const unGroup = <Item extends z.ZodType>(name: string, item: Item) =>
   z.preprocess(
     (value) => (value === "" ? { [name]: [] } : value),
@@ -78,9 +78,9 @@ const ignoredTypes = new Set(["vessel", "aircraft"]);
 const coinAddressPattern = /Digital Currency Address - [A-Z0-9]+ ([A-Za-z0-9:]+)/g;
 
 /**
- * Reads sdn.csv, alt.csv (aliases) and sdn_comments.csv (the rest of long remarks, which can begin within a word).
- * Coin addresses are in the remarks. Throws BrokenListError when a file is missing or incomplete, or refers to an
- * entry that sdn.csv does not have.
+ * Reads sdn.csv (entries), alt.csv (aliases) and sdn_comments.csv. The last continues long remarks, possibly within a
+ * word, and remarks contain coin addresses. Throws BrokenListError when a file is missing or incomplete, or refers to
+ * an entry that sdn.csv does not have.
  */
 export function readOfacList(files: ListFiles): ListEntry[] {
   const main = readOfacRows(files, "sdn.csv", 12);

@@ -39,7 +39,7 @@ function hitsOf(
     from screening.rule_hits(${kind}, ${parameters}, ${from}, ${to})`;
 }
 
-/** A back-test queries one day at a time, so that each statement meets the time limit. */
+/** Each query covers one day, so that it ends within the database's time limit. */
 const backtestStepMs = days(1);
 /** A back-test must cover a week, because a Sunday's payments differ from a payday's payments. */
 export const leastBacktestMs = days(7);
@@ -83,8 +83,8 @@ export function refuseUntested({ backtestedAt }: Pick<Rule, "backtestedAt">): vo
 
 const stepMs = hours(1);
 /**
- * Each run evaluates the last minute of the previous run again. An operation may be committed a little after the time
- * in the operation's id.
+ * Each run also evaluates the last minute before its start. An operation may be committed after the time in its id,
+ * by which a run selects operations.
  */
 const overlapMs = minutes(1);
 
@@ -102,7 +102,7 @@ export async function evaluateRules(ctx: Context): Promise<number> {
   return flagged;
 }
 
-/** Evaluates at most one hour of operations per run, so that a late rule catches up in short steps. */
+/** A run evaluates at most one hour of operations, so a rule that is behind catches up over several runs. */
 async function evaluateRule(ctx: Context, rule: ScreeningRule): Promise<number> {
   const now = ctx.clock.now();
   const start = rule.evaluatedTo ?? addMilliseconds(now, -stepMs);
@@ -156,7 +156,7 @@ export async function closeFlag(ctx: Context, id: string): Promise<void> {
   await ctx.prisma.screeningFlag.updateMany({ where: { id, closedAt: null }, data });
 }
 
-/** Must be called after staff cleared the operation that the rule held. Closes flags found until `foundAt`. */
+/** Closes the flags behind a cleared hold, so that they do not hold the next payment. Later flags stay open. */
 export async function closeFlagsOf(
   ctx: Context,
   { userId, rule, foundAt }: { userId: string; rule: string; foundAt: Date },

@@ -9,8 +9,8 @@ import { type Match, screenAddress, screenName } from "./screen.ts";
 type Payment = { id: string; userId: string; to: string; flow: "withdrawal" | "send" };
 
 /**
- * Calls `begin` with true if the recipient is on a list or a rule holds the sender's money. The hit is stored before
- * this call. The hit is deleted if the call certainly booked nothing (a clear error or a repeated request).
+ * Calls `begin` with true if the recipient is on a list or a rule holds the sender's money. The hit is stored first,
+ * and deleted if `begin` certainly booked nothing (a clear error or a repeated request).
  */
 export async function screenPayment<O extends { replayed: boolean }>(
   ctx: Context,

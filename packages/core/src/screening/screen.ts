@@ -14,7 +14,7 @@ export interface Match {
   matches: number;
 }
 
-/** Upper bound of compared names. Names that share the most sounds with the checked name come first. */
+/** At most this many names are compared. Names that share the most sounds with the checked name come first. */
 const mostCandidates = 1_000;
 
 interface Candidate {

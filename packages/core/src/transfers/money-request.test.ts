@@ -34,7 +34,7 @@ describe("a money request", () => {
     expect(codes.filter((one) => one === "done")).toHaveLength(1);
     expect(new Set(codes)).toEqual(new Set(["done", "conflict"]));
     expect([await naira(ada), await naira(chidi)]).toEqual([101_000n, 99_000n]);
-    // The first round runs before the worker stores the payment in the request's row, the second afterwards.
+    // The state is `paid` before the worker stores the payment in the request's row (first round) and after it.
     for (let round = 0; round < 2; round += 1) {
       expect((await readMoneyRequest(ctx, ada.actor, request.id)).state).toBe("paid");
       await tellAll(ctx, async (event) => {
@@ -85,7 +85,7 @@ describe("a money request", () => {
   test("is not paid by a payment that had begun when it was taken back", async () => {
     const [ada, chidi] = [await friend(), await friend()];
     const { id } = await asks(ada, chidi);
-    // Another open transaction has inserted the same idempotency key, so the payment must wait.
+    // The payment waits, because another open transaction has inserted its idempotency key.
     const { scope, key, requestHash } = newKey("payMoneyRequest");
     const other = await ctx.database.owner.connect();
     await other.query("begin");

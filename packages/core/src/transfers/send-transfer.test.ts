@@ -198,7 +198,7 @@ test("a name or number that is another person's by now is no recent recipient", 
   await sendNaira(ada, bola.phone);
   expect(await listRecipients(ctx, ada.actor)).toHaveLength(2);
 
-  // Chidi's account is closed and a stranger takes the username. The carrier gives Bola's number to another customer.
+  // A stranger takes the username of Chidi's closed account, and Bola's number goes to another customer.
   const [stranger, other] = [await friend(), await friend()];
   const rename = (id: string, data: { username?: string; phone?: string }) =>
     ctx.prisma.user.update({ where: { id }, data });

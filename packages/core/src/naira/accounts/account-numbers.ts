@@ -17,17 +17,17 @@ export interface AccountNumbers {
   /** Requests an account number, unless the person has one, lacks a verified contact or has closed the account. */
   request(account: NewAccount): Promise<void>;
   /**
-   * Marks the person's number for closing if the number's state is one of `from`. Closing begins after two minutes if
-   * the provider's id is unknown, because the request may still be running.
+   * Marks the person's number for closing if its state is one of `from`. Without the provider's id, the request may
+   * still be running, so the closing waits two minutes.
    */
   close(userId: string, from: readonly AccountState[], at: Date): Promise<void>;
-  /** Claims due numbers, longest due first. A claim counts as a query and makes the number due again in two minutes. */
+  /**
+   * Claims due numbers, longest due first. A claimed number is due again in two minutes, in case this process ends
+   * before `move`.
+   */
   claimDue(now: Date, limit: number): Promise<NairaAccount[]>;
   move(account: NairaAccount, step: AccountStep, now: Date): Promise<boolean>;
-  /**
-   * Returns true if a number was ever requested. Payments may arrive at an old number even if no new numbers are
-   * offered.
-   */
+  /** True if a number was ever requested. Payments may then arrive, even if no new numbers are offered. */
   hasAny(): Promise<boolean>;
   /** Returns the person's data for the provider. The name is that of the verified identity, or else the user name. */
   holder(userId: string): Promise<AccountHolder>;

@@ -11,8 +11,8 @@ import { bookAccountPayment } from "./book-payment.ts";
 const batch = 16;
 
 /**
- * The provider's answer "none" counts only if the person closed the account at least this long ago. Before that, an
- * earlier request may still create a number.
+ * If the provider finds no number, the closing ends only this long after it began. Until then, an earlier request may
+ * still create a number.
  */
 const noneBelievedAfterMs = hours(1);
 
@@ -47,8 +47,8 @@ async function requestNumber(ctx: Context, { id, userId }: NairaAccount): Promis
 }
 
 /**
- * Closes the number at the provider. If we do not know the provider's id of the number, the answer to the request may
- * have been lost. The number is then searched for.
+ * Closes the number at the provider. Without the provider's id (the answer to the request may have been lost), the
+ * number is searched for first.
  */
 async function closeAtProvider(ctx: Context, account: NairaAccount): Promise<void> {
   if (account.accountId === null) return findAndCloseNumber(ctx, account);

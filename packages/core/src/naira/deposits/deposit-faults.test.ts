@@ -65,7 +65,7 @@ async function expectWitness(run: Run): Promise<void> {
 
 faultMatrix("at asking", { faults: vendorFaults, ends }, async (fault, end) => {
   const run = await opened();
-  // The fault affects the next three queries: one each by the webhook, the customer's screen and the sweep.
+  // The webhook, the customer's screen and the sweep query once each, and all three queries get the fault.
   await sandbox.plantFault("payaza", "query", fault, 3);
   await pay(run, end);
   await answeredInTime(verifyDeposit(fixture.ctx, run.actor, run.reference));
@@ -112,8 +112,8 @@ faultMatrix("for days", { faults: silences, ends: ["paid", "declined"] }, async 
   const run = await opened();
   await sandbox.plantFault("payaza", "query", fault, 1_000);
   await pay(run, end);
-  // Only the fault unknown_yet is an answer of the vendor ("nothing found"). These answers close a deposit after 72
-  // hours, so this case ends after 68 hours.
+  // A vendor's answer "nothing found" (unknown_yet) closes a deposit after 72 hours, so that fault lasts 68 hours.
+  // The other faults are no answers and close nothing.
   const hours = fault === "unknown_yet" ? 68 : 90;
   await sweepOn(Array.from({ length: hours / 4 }, (_, index) => 1 + index * 240));
   expect(await fixture.naira(run.actor)).toBe("0.00");

@@ -93,7 +93,7 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
         events: [depositedEvent(deposit, { userId, received, flag: "late" })],
       }),
     },
-    /** For a suspended payment that belongs to one of our deposits. The deposit is credited instead. */
+    /** Ends a suspended payment whose deposit was found. That deposit is credited, so these entries are reversed. */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -177,8 +177,8 @@ function flagOf(deposit: Deposit, payment: Payment): DepositFlag {
 }
 
 /**
- * A payment is late after the deposit's expiry. By the provider's own times, a payment is also late if it took longer
- * than the payment window. The provider may open its window later than we do.
+ * A payment is late if it was made after the deposit's expiry, or if it took longer than the payment window by the
+ * provider's clock.
  */
 function isLate(deposit: Deposit, { at, startedAt }: Payment): boolean {
   if (!at) return deposit.state === "expired";

@@ -24,7 +24,7 @@ export type DepositDetails = z.input<typeof details> & JsonObject;
 
 export type Deposit = {
   id: string;
-  /** Null while the owner is unknown. The deposit is then suspended. */
+  /** Null while it is unknown whose money it is. The deposit is then suspended. */
   userId: string | null;
   reference: string;
   state: DepositState;
@@ -78,7 +78,7 @@ export function describeDeposit(deposit: Deposit): NairaDeposit {
   return {
     reference: deposit.reference,
     transactionId: deposit.id,
-    // The contract has no status for suspended and matched deposits, because they have no owner who could see them.
+    // Suspended and matched deposits have no owner who could see them, so the contract has no status for them.
     status: deposit.state === "suspended" || deposit.state === "matched" ? "pending" : deposit.state,
     amount: decimalText(deposit.requested),
     received: deposit.received && decimalText(deposit.received),

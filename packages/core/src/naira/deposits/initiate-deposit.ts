@@ -94,7 +94,7 @@ export async function readOpenDeposit(
 ): Promise<ReplyOf<typeof getOpenNairaDeposit>> {
   const { payments } = ctx.providers;
   const oldest = addMilliseconds(ctx.clock.now(), -minutes(depositExpiryMinutes));
-  // Reads only the newest 100 transactions. An older open deposit is not found, and the customer can start another.
+  // The limit of 100 rows bounds the query. If it hides an older open deposit, the customer starts another.
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select id, provider_reference as reference, details ->> 'requestedKobo' as requested, created_at
   from (select * from ledger.transaction where user_id = ${actor.userId} order by id desc limit 100) as recent

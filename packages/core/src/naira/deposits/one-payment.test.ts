@@ -10,8 +10,8 @@ const fixture = await openNairaFixture();
 const { sendWebhook } = fixture;
 
 /**
- * Prepares a payment of ₦500 with a fee of ₦5. The fake finds the payment by our reference and by the provider's
- * reference. Only the answer to a query by our reference contains our reference.
+ * Prepares a payment of ₦500 with a fee of ₦5. The fake finds it by our reference and by the provider's. Only an
+ * answer to a query by our reference says to which deposit the payment belongs.
  */
 async function payment() {
   const actor = await fixture.actor();

@@ -45,7 +45,7 @@ async function applyPayment(
   payment: Payment | undefined,
 ): Promise<boolean> {
   const isElsewhere = payment?.status === "paid" && !(await takeOutOfSuspense(ctx, deposit, payment));
-  // A payment that is in suspense, or that staff gave to a customer, must not be credited again.
+  // A payment in suspense, or one that staff gave to a customer, must not be credited again, so it counts as pending.
   const ours: Payment | undefined = isElsewhere ? { ...payment, status: "pending" } : payment;
   const next = nextMove(deposit, ours, ctx.clock.now());
   if (next === "credit" && payment) {
@@ -62,8 +62,8 @@ export async function readDeposit(ctx: Context, actor: Actor, reference: string)
 }
 
 /**
- * Queries the provider about a payment. Returns undefined if no clear answer arrives in time. Never throws. Money
- * above `requested` may be the provider's fee, paid by the payer.
+ * Queries the provider about a payment. `requested` is without the provider's fee, which the payer may have paid on
+ * top. Returns undefined if no clear answer arrives in time. Never throws.
  */
 export function verifyPayment(
   ctx: Context,
@@ -91,8 +91,8 @@ export function depositInbox(ctx: Context): WebhookInbox {
 }
 
 /**
- * Returns the outcome of the payment in a webhook, or undefined while the provider has not confirmed the payment.
- * `theirs` is the provider's reference.
+ * Returns the outcome of a webhook's payment, or undefined while the provider has not confirmed the payment. `theirs`
+ * is the provider's reference in the webhook. If the deposit has another one, the webhook is about a second payment.
  */
 async function outcomeOf(ctx: Context, before: Deposit, theirs: string | null): Promise<string | undefined> {
   const { deposit, payment } = await processDeposit(ctx, before);
@@ -120,8 +120,8 @@ async function outcomeOfUnmatched(ctx: Context, reference: string): Promise<stri
   const payment = await verifyPayment(ctx, reference);
   if (payment?.status === "failed") return "failed";
   if (payment?.status !== "paid") return undefined;
-  // A message may have only the provider's reference. The payment is booked under our reference if the provider's
-  // answer contains our reference, otherwise under the message's reference.
+  // The webhook's `reference` may be the provider's. The payment is booked under our reference if the provider's
+  // answer contains it, otherwise under `reference`.
   const { name } = ctx.providers.payments;
   const theirs = payment.providerReference;
   const merchantReference = payment.merchantReference ?? reference;

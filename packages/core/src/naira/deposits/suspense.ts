@@ -16,7 +16,7 @@ import {
   receivedLegs,
 } from "./deposit-operation.ts";
 
-/** A payment counts as stuck after this time in suspense. Staff must find the owner earlier. */
+/** Staff must find the owner of a payment within this time. Later, the payment counts as stuck. */
 const resolveWithinMs = hours(24);
 
 /**
@@ -66,12 +66,11 @@ export function suspendedPayment(payment: BookedPayment, at: Date) {
 }
 
 /**
- * Finds the deposit in which a payment is booked, and prefers a credited deposit. The search by the provider's
- * reference prevents a second booking if the provider's answer lacks our reference.
+ * Finds where a payment is already booked under another reference, because the provider's answer may lack our
+ * reference. A credited deposit comes before a suspended one.
  */
 async function findByPayment(ctx: Context, payment: string, until: Date): Promise<Deposit | undefined> {
-  // The query searches back twice lateMoneyMs: a deposit is paid within lateMoneyMs, and the payment is reported
-  // within another lateMoneyMs.
+  // A deposit is paid within lateMoneyMs of its start, and the payment is reported within another lateMoneyMs.
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t
   where t.provider = ${ctx.providers.payments.name} and t.created_at between ${addMilliseconds(until, -2 * lateMoneyMs)} and ${until} and t.kind = 'naira.deposit' and t.details ->> 'paymentReference' = ${payment}
@@ -81,8 +80,8 @@ async function findByPayment(ctx: Context, payment: string, until: Date): Promis
 }
 
 /**
- * Takes the payment out of suspense before a deposit is credited with it. The deposit must not be credited if the
- * result is false. Then staff gave the payment to a customer, or the payment is still in suspense.
+ * Takes the payment out of suspense, so that a deposit can be credited with it. Returns false if the deposit must not
+ * be credited: staff gave the payment to a customer, or it is still in suspense.
  */
 export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
   const theirs = payment.providerReference;

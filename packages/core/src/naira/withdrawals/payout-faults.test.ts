@@ -20,8 +20,8 @@ import { submitWithdrawal } from "./process-withdrawal.ts";
 import { findWithdrawal } from "./withdrawal.ts";
 
 /**
- * Each test causes a fault of a submission or of a query. Our books must then agree with the vendor's books. A payout
- * is paid or refunded like there, and never paid twice.
+ * Each test disturbs a submission or a query. Our books must then agree with the vendor's: the payout is paid at most
+ * once, and refunded only if the vendor did not pay it.
  */
 
 const ends = ["success", "failed", "reversed"] as const;
@@ -54,7 +54,7 @@ const untilFinal = async ({ fixture, id }: Run) => (await sweepAll(fixture.ctx, 
 
 async function expectWitness(vendor: PayoutVendor, { fixture, actor, id }: Run): Promise<void> {
   const lines = await sandbox.books(vendor, "payout", id);
-  // The vendor writes one line "pending" for each payout.
+  // The vendor's books have one line "pending" for each accepted order, so one line means that we submitted once.
   expect(lines.filter(({ outcome }) => outcome === "pending")).toHaveLength(1);
   const theirs = lines.at(-1)?.outcome;
   const ours = (await fixture.read(id)).state;
@@ -114,8 +114,8 @@ it.each(outages)(
 );
 
 /**
- * Ends a payout as `from`. The vendor then changes the payout to `to` without a webhook, and the next recheck finds
- * the change.
+ * Ends a payout as `from`. The vendor then changes it to `to` without a webhook, so only the next recheck finds the
+ * change.
  */
 async function changesItsMind(vendor: PayoutVendor, from: "success" | "failed", to: "success" | "reversed") {
   const run = await approved(vendor, from);

@@ -51,8 +51,8 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): TransactionSt
     limits: [
       { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
       ...moneyOutUse(actor, amount.units, createdAt),
-      // Only withdrawals without an approval by staff use this daily limit. A withdrawal that screening holds uses
-      // the limit, too, because an approval may not be needed after the review.
+      // This daily limit is only for withdrawals without an approval by staff. `forStaff` is null even if screening
+      // holds the withdrawal, because no approval may be needed after the review.
       ...(withdrawal.forStaff === null ? [{ ...byRuleLimit, use: amount.units }] : []),
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),

@@ -12,7 +12,7 @@ import { nairaWithdrawal, submittedAt } from "./withdrawal-operation.ts";
 
 /**
  * Submits an approved withdrawal once, unless payouts are stopped. If the account was frozen or put on hold since the
- * approval, staff must approve again. A refusal ends the withdrawal at once only if a query finds no payout.
+ * approval, staff must approve again. After a refusal, the withdrawal fails at once only if a query finds no payout.
  */
 export async function submitWithdrawal(ctx: Context, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(ctx, id);
@@ -35,8 +35,8 @@ export async function submitWithdrawal(ctx: Context, id: string): Promise<void> 
 }
 
 /**
- * Sends the order again under the same reference, which a provider carries out once. The answer is ignored, because a
- * refusal says nothing about the first submission. Only a query ends the withdrawal.
+ * Sends the order again under the same reference, so that the provider pays only once. A refusal of this order says
+ * nothing about the first one, so the answer is ignored and only a query ends the withdrawal.
  */
 async function resendPayout(ctx: Context, withdrawal: Withdrawal): Promise<void> {
   if (await arePayoutsStopped(ctx, withdrawal.provider)) return;
@@ -124,7 +124,7 @@ export async function processWithdrawal(
   if (withdrawal.state === "pending_approval" || withdrawal.state === "approved") return undefined;
   const answer = await queryPayout(ctx, withdrawal);
   const outcome = await applyAnswer(ctx, withdrawal, answer);
-  // An answer that has just changed the state is no contradiction.
+  // An answer that has just changed our state agrees with it, so it is no contradiction.
   if (outcome?.moved && outcome.state !== withdrawal.state) return answer;
   const current = outcome?.moved === false ? await findWithdrawal(ctx, withdrawal.id) : withdrawal;
   await reportContradiction(ctx, current ?? withdrawal, answer);

@@ -4,7 +4,7 @@ const titles = new Set(
   ),
 );
 
-/** Words in the names of businesses and joint accounts, about which staff decide. */
+/** A name with one of these words is a business or a joint account, so it never matches and staff decide. */
 const notOnePerson =
   /[&+]|\b(AND|LTD|LIMITED|PLC|NIG|NIGERIA|VENTURES?|ENTERPRISES?|ENT|COMPANY|CO|STORES?|SERVICES?|GLOBAL|GROUP|FOUNDATION|CHURCH|SCHOOL|TRUST|ESTATE|ASSOCIATION)\b/;
 
@@ -27,7 +27,7 @@ function wordsFit(identity: string[], account: string[]): boolean {
   if (new Set(same).size < 2) return false;
   const [fewer, more] = identity.length <= account.length ? [identity, account] : [account, identity];
   const unmatched = [...more];
-  // Matches long words first, so that an initial does not take the partner of a whole word.
+  // An initial matches any word that begins with it, so long words choose their partners first.
   for (const word of fewer.toSorted((a, b) => b.length - a.length)) {
     const exact = unmatched.indexOf(word);
     const index = exact >= 0 ? exact : unmatched.findIndex((other) => isInitialOf(word, other));

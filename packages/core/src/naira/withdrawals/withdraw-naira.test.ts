@@ -83,7 +83,7 @@ describe("asking for a withdrawal", () => {
     fixture.clock.pass(3_600);
     await approveWithdrawal(fixture.ctx.desk, fixture.staff(), { id, owner: fixture.unrestricted });
     expect((await fixture.read(id)).state).toBe("approved");
-    // Sets the clock back to the database's time, because limits count by the database's day.
+    // Limits count by the database's day, so the test's clock must agree with the database again.
     fixture.clock.pass(-3_600);
   });
 

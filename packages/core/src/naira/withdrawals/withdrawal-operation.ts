@@ -54,7 +54,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [newEvent("withdrawal.approved", withdrawalFacts(withdrawal))],
       }),
     },
-    /** For a withdrawal that passed the review but also needs an approval. `forStaff` is the reason. */
+    /** For a withdrawal that passed the screening review. `forStaff` is the reason why it also needs an approval. */
     clearForApproval: {
       from: ["under_review"],
       to: "pending_approval",
@@ -134,10 +134,10 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [newEvent("withdrawal.paid", withdrawalFacts(withdrawal))],
       }),
     },
-    /** Applies a refusal, unless the withdrawal was polled or submitted again after the refused submission. */
+    /** `ifUnchanged`: the refusal does not count if the withdrawal was polled or submitted again in the meantime. */
     refuse: { from: ["processing"], to: "failed", ifUnchanged: true, effects: failureEffects },
     fail: { from: ["processing"], to: "failed", effects: failureEffects },
-    /** For a payment that the bank returned before a query reported the payment as paid. */
+    /** For a payment that the bank returned before we saw it as paid. The hold still exists and is returned. */
     reverseUnpaid: {
       from: ["processing"],
       to: "reversed",

@@ -15,7 +15,7 @@ const races = approvalRaces;
 const fixture = await withdrawalFixture();
 fixture.payouts.beforeAnswer = () => sleep(Math.random() * 3);
 
-// Empties the outbox, because overdue events would fail the check of the books.
+// The check of the books fails if an event waits too long, so each test empties the outbox.
 afterEach(async () => {
   const { prisma } = fixture.database;
   for (;;) {
@@ -38,7 +38,7 @@ async function waiting(): Promise<Race> {
 
 const approve = ({ id }: Race, name: string) =>
   approveWithdrawal(fixture.ctx.desk, fixture.staff(name), { id, owner: fixture.unrestricted });
-// Rejecting and cancelling are faster than approving, so a random delay lets each decision win sometimes.
+// Rejecting and cancelling are faster than approving. This random delay lets each decision win sometimes.
 const aMoment = () => sleep(Math.random() * 12);
 const reject = async ({ id }: Race) => {
   await aMoment();
@@ -79,7 +79,7 @@ it(`approve and approve: one of them, ${races} times`, { timeout: 300_000 }, asy
   }
 });
 
-/** Starts two decisions and delays one, alternately and ever longer, so that each decision wins at least once. */
+/** Delays one of two decisions in turn, by up to 250 ms, so that each decision wins at least once. */
 function inTurn(round: number, decisions: readonly (() => Promise<unknown>)[]): Promise<unknown>[] {
   return decisions.map(async (decide, index) => {
     if (index === round % 2) await sleep(Math.min(2 ** ((round >> 1) % 12), 250));

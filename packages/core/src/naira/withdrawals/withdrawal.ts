@@ -26,7 +26,7 @@ const details = z.object({
   nipCode: z.string().nullable(),
   /** The reason why staff must approve. Null if no approval is needed. */
   forStaff: z.string().nullable(),
-  /** Staff cannot approve before this time (a security hold). */
+  /** End of a security hold. Staff cannot approve before this time. */
   heldUntil: z.string().nullable(),
   /** "rule" if no approval was needed, else the user names of the approvers. */
   approvedBy: z.string().optional(),

@@ -65,7 +65,7 @@ export async function addDevice(
         created_at = excluded.created_at
       where push_subscription.p256dh = excluded.p256dh and push_subscription.auth = excluded.auth`,
   ]);
-  // Nothing was stored, because another browser has this address with other keys.
+  // The endpoint is stored with other keys, so the request comes from another browser.
   if (added === 0) throw refused();
   return listDevices(ctx, actor);
 }
@@ -120,7 +120,7 @@ interface PushedNotification {
   title: string;
   body: string;
   path: string | null;
-  /** A notification that is sent twice has the same tag. A device shows two notifications with one tag once. */
+  /** A repeated notification has the same tag, so a device shows it once. */
   tag: string;
   /**
    * Time of an act that may have signed devices out, such as a new password. These devices still show the message
@@ -139,8 +139,7 @@ export async function sendPush(
   userId: string,
   { title, body, path, tag, signedOutAt }: PushedNotification,
 ): Promise<number> {
-  // The clocks of servers differ. A session that ended within five seconds of `signedOutAt` therefore counts as
-  // signed out then.
+  // Servers' clocks differ, so a session that ended within five seconds of `signedOutAt` counts as ended by that act.
   const rows = await ctx.prisma.$queryRaw<(PushTarget & { id: string })[]>`
     select p.id, p.endpoint, p.p256dh, p.auth from push_subscription p join sessions s on s.id = p.session_id
     where p.user_id = ${userId} and s.expires_at > ${ctx.clock.now()} and (s.revoked_at is null or s.revoked_at
@@ -148,7 +147,7 @@ export async function sendPush(
     order by p.id desc limit ${mostDevices}`;
   if (rows.length === 0) return 0;
   const keys = await pushKeys(ctx);
-  // The web app's service-worker/push.ts reads this text.
+  // The web app's service-worker/push.ts parses this text.
   const text = JSON.stringify({ title, body, path: path ?? paths.notifications, tag });
   const results = await Promise.allSettled(
     rows.map((target) => ctx.providers.push.send({ target, keys, text, keepSeconds, urgent: true })),

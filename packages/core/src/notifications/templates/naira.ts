@@ -25,7 +25,7 @@ export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Event
     pidginTitle: "We dey check your withdrawal",
     pidginMessage: `We dey check your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. We go decide inside 24 hours. The money dey on hold till then.`,
   })),
-  // This message is sent while the payment is open. An owner who did not request the withdrawal can then still act.
+  // Sent before the bank pays, so that an owner who did not request the withdrawal can still act.
   "withdrawal.approved": withdrawalNotice("approved", (withdrawal) => ({
     title: "Withdrawal on its way",
     message: `${formatNaira(withdrawal.receive)} is on its way to ${bank(withdrawal)}. Most banks show it within minutes.`,

@@ -51,8 +51,8 @@ function amountOf({ asset, units }: { asset: string; units: string }): string {
 }
 
 /**
- * Matches texts that mail programs turn into links. These are words joined by a dot of any alphabet, four numbers
- * with dots, and anything with "://".
+ * Matches all that mail programs may turn into links: words of any alphabet joined by a dot, four numbers with dots,
+ * and "://".
  */
 const webAddress = /[^\s.][.\u3002\uFF0E\uFF61]\p{L}[\p{L}\p{M}]|\d(?:\.\d+){3}|:\/\//u;
 
