@@ -5,7 +5,7 @@ import { allRoutes } from "../features.ts";
 import { callApi, signUp, testApp } from "../testing/app.ts";
 import { createFakeProviders } from "../testing/fake-providers.ts";
 import { missingField, withField } from "../testing/security-suite/error-messages.ts";
-import { routeRows } from "../testing/security-suite/route-rows.ts";
+import { routeRows } from "../testing/security-suite/rows-by-route.ts";
 
 const routes: Route[] = [];
 function collect(app: App): void {

@@ -5,7 +5,7 @@ import { setPrices } from "@manilla/testing/prices";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allRoutes } from "../features.ts";
 import { callApi, signUp } from "../testing/app.ts";
-import { routeRows } from "../testing/security-suite/route-rows.ts";
+import { routeRows } from "../testing/security-suite/rows-by-route.ts";
 import { bodyOf, lineOf, suiteApp } from "../testing/security-suite/suite-app.ts";
 import { receivingPerson } from "../testing/security-suite/transfer-rows.ts";
 

@@ -11,7 +11,7 @@ import type { RouteExample } from "../examples/requests.ts";
 import { callApi, signUp } from "./app.ts";
 import { ownConfirmation, ownPasskey, ownRecoveryCode } from "./security-suite/factor-rows.ts";
 import type { World } from "./security-suite/owned.ts";
-import { routeRows } from "./security-suite/route-rows.ts";
+import { routeRows } from "./security-suite/rows-by-route.ts";
 import { receivingPerson, transferOf } from "./security-suite/transfer-rows.ts";
 
 export interface ExampleWorld extends World {

@@ -2,7 +2,7 @@ import type { Route } from "@manilla/shared/http/route";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { askInProcess, signUp } from "../app.ts";
-import { routeRows } from "./route-rows.ts";
+import { routeRows } from "./rows-by-route.ts";
 import type { SuiteApp } from "./suite-app.ts";
 
 export const missingField = Symbol("missing");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allRoutes } from "../../features.ts";
-import { routeRows } from "./route-rows.ts";
+import { routeRows } from "./rows-by-route.ts";
 import { suiteApp } from "./suite-app.ts";
 
 const { app, known } = await suiteApp(allRoutes);

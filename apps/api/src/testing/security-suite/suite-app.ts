@@ -11,7 +11,7 @@ import { afterEach } from "vitest";
 import type { Routes } from "../../app.ts";
 import type { App } from "../../command.ts";
 import { testApp } from "../app.ts";
-import { routeRows } from "./route-rows.ts";
+import { routeRows } from "./rows-by-route.ts";
 
 export interface Known {
   name: string;

@@ -13,7 +13,7 @@ import { usersRoutes } from "../../routes/users.ts";
 import { askInProcess, callApi, signUp } from "../app.ts";
 import { testErrorMessages } from "./error-messages.ts";
 import { hostileAddresses } from "./hostile-addresses.ts";
-import { routeRows } from "./route-rows.ts";
+import { routeRows } from "./rows-by-route.ts";
 import { bodyOf, lineOf, type SuiteApp, suiteApp } from "./suite-app.ts";
 
 function expectRefusal(answer: Awaited<ReturnType<typeof callApi>>, status: number): void {
