@@ -54,8 +54,7 @@ export function addRoute<
     call: Call<z.output<Params>, z.output<Query>, z.output<Body>, Access>,
   ) => Promise<Answer<z.input<Reply>>> | Answer<z.input<Reply>>,
 ): void {
-  // A sign-out, a verification or a new secret changes the actor, so the cached actor is dropped. Money routes do
-  // not.
+  // Sign-outs, verifications and new secrets change the actor, so the cached actor is dropped after the call.
   const mayChangeActor = route.access === "user" && route.method !== "GET";
   const options = {
     config: { route, rateLimit: limitOf(route, ctx.config) },

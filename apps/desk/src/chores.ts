@@ -16,7 +16,6 @@ export const deskChores: readonly Chore[] = [
   { name: "desk.reseal", everySeconds: inSeconds(hours(1)), run: (ctx) => resealSecrets(ctx, "staff") },
 ];
 
-/** A chore that is still running is skipped. */
 export function startChores(ctx: Context, chores: readonly Chore[]): { close(): Promise<void> } {
   const running = new Map<string, Promise<unknown>>();
   const timers = chores.map((chore) =>

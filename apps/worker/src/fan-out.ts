@@ -12,10 +12,7 @@ import { deliverySpan, logFailure, pauseSecondsAfter } from "./deliver.ts";
 
 export interface FanOutOptions {
   needsJob(event: OutboxEvent): boolean;
-  /**
-   * Must return soon, because the events' leases are running. If a job is lost, its event is taken again after its
-   * lease.
-   */
+  /** Must return soon, because leases are running. If a job is lost, its event is taken again after its lease. */
   startJobs(events: readonly OutboxEvent[]): Promise<void>;
   startDeliveries(channels: readonly Channel[]): Promise<void>;
   leaseSeconds: number;

@@ -73,10 +73,7 @@ interface Options {
 }
 
 const eventQueues = ["events", "messages"] as const satisfies readonly EventQueueName[];
-/**
- * Limits of each queue's jobs in this process while the queue is unavailable. An event above them is retried after
- * its lease.
- */
+/** Limits of each queue's jobs while the queue is unavailable. Events above them are retried after their lease. */
 const withoutQueue = { atOnce: 8, waiting: 500 };
 
 /** Throws when two effects of one topic name different queues. */

@@ -59,7 +59,7 @@ describe("a device that is new to the account", () => {
 
   it("has no second allowance after midnight", async () => {
     const userId = await createPerson(ctx.database, { naira: "500000" });
-    const evening = new Date("2026-11-20T22:59:59+00:00"); // 23:59:59 in Lagos
+    const evening = new Date("2026-11-20T22:59:59+00:00"); // 23:59:59 in Lagos, so `morning` is on the next day
     const actor = actorOn(userId, new Date(evening.getTime() + 80_000_000));
     expect(await pay(actor, "15000", evening)).toBeNull();
     const morning = new Date(evening.getTime() + 2_000);

@@ -16,9 +16,8 @@ import type { Context } from "./context.ts";
 import type { DuplicateGuard, LimitUse, Payee } from "./ledger/types.ts";
 import { AppError } from "./runtime/errors.ts";
 
-// Names of the ledger's daily counters.
 const heldBillsLimit = "bills_during_hold";
-/** The counter of a day includes the payments of the day before (`moneyOutUse`). */
+/** This counter of the ledger includes the payments of the day before (`moneyOutUse`). */
 const newDeviceLimit = "new_device";
 const ownDailyLimit = "own_daily";
 
@@ -46,8 +45,8 @@ export function heldBillsUse(actor: Actor, kobo: bigint, now: Date): LimitUse[] 
 }
 
 /**
- * Returns the limits of a payment of `kobo` (for coins, their naira value), for `transact`. On a new device, a
- * payment counts today and tomorrow. So each counter contains the payments of two days, and the maximum holds for any
+ * Returns the limits that `transact` checks for a payment of `kobo` (for coins, their naira value). On a new device,
+ * a payment counts today and tomorrow. Each counter thus has the payments of two days, so the maximum holds for any
  * 24 hours.
  */
 export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): LimitUse[] {
@@ -60,8 +59,8 @@ export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): L
 }
 
 /**
- * Returns the amounts that `moneyOutUse` still allows. `used` are the ledger's counters of today in kobo. Tomorrow's
- * counter is never above today's, so only today's is read.
+ * Returns the amounts that `moneyOutUse` still allows. `used` are today's counters in kobo. Tomorrow's counter is
+ * never above today's, so it is not needed.
  */
 export function moneyOutLeft({ restrictions }: Actor, used: ReadonlyMap<string, bigint>, now: Date) {
   const { newDeviceUntil: until = null, ownRules } = restrictions ?? {};
@@ -119,8 +118,8 @@ export function payeeOf(to: Paid): Payee {
 }
 
 /**
- * Checks a payment of `kobo` against the person's own rules, before `transact`. A new recipient is stored and refused
- * for 24 hours, if the person pays known recipients only. Throws AppError transfers_off, confirmation_required,
+ * Checks a payment of `kobo` against the person's own rules, before `transact`. If the person pays known recipients
+ * only, a new recipient is stored and refused for 24 hours. Throws AppError transfers_off, confirmation_required,
  * invalid_pin (`refuseYoungFactor`), new_payee.
  */
 export async function checkOwnRules(
@@ -174,7 +173,7 @@ export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bi
   if (!confirmedBy.withPin) throw new AppError("invalid_pin", moneyOutMessages.youngFactorPin(from));
 }
 
-/** Throws AppError new_device_limit. Repeated payments of a new device would also run after the device's limits end. */
+/** Throws AppError new_device_limit: a repeated payment would also run after the device's limits end. */
 export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
   const until = restrictions?.newDeviceUntil;
   if (!until || until <= now) return;

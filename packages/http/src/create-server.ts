@@ -60,10 +60,7 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
   return app;
 }
 
-/**
- * A page's path that cannot be decoded is replaced by one without a route, so that the app shows that the page does
- * not exist.
- */
+/** A page's path that cannot be decoded becomes one without a route, so the app answers "not found". */
 function readableUrl(url: string): string {
   if (url.startsWith(`${apiPrefix}/`)) return url;
   const [path = "", ...query] = url.split("?");

@@ -22,8 +22,7 @@ export function parseJson(bytes: Buffer): unknown {
   const text = utf8(bytes);
   if (text.trim() === "") return undefined;
   let value: unknown;
-  // `validationPlugin` turns a missing body into an empty object. The literal null would become one, too, so it is
-  // refused.
+  // `validationPlugin` would turn null into an empty object, as it does with a missing body.
   if (text.trim() === "null") throw refused("The request must be a JSON object.");
   try {
     value = JSON.parse(text);

@@ -30,8 +30,8 @@ export const pressurePlugin = fp(async (app: FastifyInstance, { maxEventLoopDela
     histogram.reset();
   };
   histogram.enable();
-  // An interval without a sample counts as an infinite delay. The interval is not shorter than the limit, because a
-  // stall below the limit could then last for a whole interval.
+  // An interval without a sample counts as an infinite delay. In an interval shorter than the limit, a harmless stall
+  // could prevent every sample.
   const judging = setInterval(judge, maxEventLoopDelay);
   judging.unref();
   app.addHook("onClose", async () => {

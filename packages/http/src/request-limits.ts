@@ -63,7 +63,7 @@ export const requestLimitsPlugin = fp(
   },
 );
 
-/** All addresses of one IPv6 household give the same network. */
+/** All IPv6 addresses of a household are one network, so that nobody gets a new limit by changing the address. */
 function networkOf(request: FastifyRequest): string {
   return rateLimit.normalizeIP(request.ip);
 }

@@ -2,7 +2,7 @@ import { Decimal as Base } from "decimal.js";
 
 /**
  * Decimal arithmetic for prices, rates and ratios. 80 digits are enough to round exactly: a quotient of two booked
- * amounts either terminates with fewer digits, or differs from every whole unit well before digit 80.
+ * amounts either has fewer digits, or differs from every whole unit long before its 80th digit.
  */
 export const Decimal = Base.clone({ precision: 80, rounding: Base.ROUND_DOWN, toExpNeg: -40, toExpPos: 40 });
 export type Decimal = Base;

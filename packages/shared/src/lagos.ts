@@ -31,7 +31,6 @@ export function lagosSecond(at: Instant): string {
   return `${dayOfMonth(inLagos(at))}, ${inLagos(at).toISOString().slice(11, 19)}`;
 }
 
-/** Empty for an invalid date. */
 export function lagosTime(at: Instant): string {
   const date = inLagos(at);
   if (Number.isNaN(date.getTime())) return "";

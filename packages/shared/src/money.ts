@@ -23,11 +23,11 @@ export class AmountError extends Error {
   }
 }
 
-/** Upper bound of one amount. The ledger's bigint has 64 bits, so the sum over all users fits too. */
+/** Upper bound of one amount: 10^15 naira or 10^9 coins. The ledger's bigint holds the sum of 92 such amounts. */
 export const maxUnits = 10n ** 17n;
 export const tooLargeMessage = "That amount is too large";
 
-/** `units`: smallest booked units (kobo, 10⁻⁸). Throws RangeError if negative. `toMoney` checks `maxUnits`. */
+/** `units`: kobo or 10⁻⁸ of a coin. Throws RangeError if negative. Unlike `toMoney`, accepts more than `maxUnits`. */
 export function fromUnits<A extends AssetCode>(asset: A, units: bigint): Money<A> {
   if (units < 0n) throw new RangeError(`Negative amount of ${asset}`);
   return Object.freeze({ asset, units }) as Money<A>; // the brand exists only in types
@@ -61,7 +61,6 @@ export function decimalText(amount: Money): string {
   return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** Units may be negative. */
 export function signedText(asset: AssetCode, units: bigint): string {
   return units < 0n ? `-${decimalText(fromUnits(asset, -units))}` : decimalText(fromUnits(asset, units));
 }

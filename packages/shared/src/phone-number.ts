@@ -18,7 +18,7 @@ export function parseInternationalPhone(text: string): PhoneNumber | undefined {
   return international.test(phone) ? (phone as PhoneNumber) : undefined; // the brand exists only in types
 }
 
-/** Casts a number that was already validated. Throws RangeError otherwise. */
+/** Casts a number that was validated before. Throws RangeError if it is invalid. */
 export function phoneNumberOf(checked: string): PhoneNumber {
   const phone = parseInternationalPhone(checked);
   if (phone === undefined) throw new RangeError("not an international phone number");

@@ -2,11 +2,7 @@ const spaces = /[\s'’]/g;
 /** A grouped whole number. Groups of two digits are Indian: 1,00,000. */
 const wholeGroups = /^\d{1,3}(?:[.,\s'’]\d{2,3})*[.,\s'’]\d{3}$/;
 
-/**
- * Reads a pasted or autofilled amount. Null with a sign, an exponent or a letter other than a final "k" or "m". A
- * single comma is the decimal point unless exactly three digits follow. Of two different separators the last is the
- * decimal point. "0,125" is below one because no group starts with a zero.
- */
+/** Reads a pasted or autofilled amount. Null with a sign, an exponent or a letter other than a final "k" or "m". */
 export function readAmount(text: string): string | null {
   const bare = text.trim().replace(/^[₦$]/, "").replace(/[₦$]$/, "").trim();
   if (bare === "") return text.trim() === "" ? "" : null;
@@ -23,6 +19,10 @@ export function readAmount(text: string): string | null {
   return tidyAmount(fraction === null ? digits : `${digits}.${fraction}`);
 }
 
+/**
+ * A single comma is the decimal point unless exactly three digits follow ("0,125" is no group, because it starts with
+ * a zero). Of two different separators, the last is the decimal point.
+ */
 function decimalAt(number: string): number {
   const last = Math.max(number.lastIndexOf(","), number.lastIndexOf("."));
   const sign = number.charAt(last);
@@ -48,13 +48,13 @@ export function tidyAmount(kept: string): string {
   return `${digits === "" ? "0" : digits}.${rest.join("")}`;
 }
 
-/** An amount and the keys that typed it. The keys "1,00" mean 1.00, and one more 0 makes "1,000", which means 1000. */
+/** An amount, and the text as typed: "1,00" means 1.00, and after one more 0 the text "1,000" means 1000. */
 export interface TypedAmount {
   amount: string;
   keys: string;
 }
 
-/** The amount after one more key at the end. All keys are read like a pasted text. Null if the field keeps its value. */
+/** The amount after one more key at the end. All keys are read like a pasted text. Null if the key is refused. */
 export function amountAfterKey(keys: string, key: string): TypedAmount | null {
   if (!/[\d.,km]/i.test(key)) return null;
   const text = keys === "" && /[.,]/.test(key) ? `0${key}` : `${keys}${key}`;

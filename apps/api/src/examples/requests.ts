@@ -8,7 +8,6 @@ export interface RouteExample {
   readonly body?: Readonly<Record<string, unknown>>;
   /** The answer of a webhook that does not use the API's envelope. */
   readonly answer?: object;
-  /** Default: "Success". */
   readonly message?: string;
 }
 

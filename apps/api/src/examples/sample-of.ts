@@ -11,7 +11,6 @@ export interface Schema {
 
 interface Where {
   readonly schemas: Readonly<Record<string, Schema>>;
-  /** Values by the name of a field or of a schema. Null if the example of the field is null. */
   readonly samples: Readonly<Record<string, unknown>>;
   readonly names?: readonly string[];
 }

@@ -54,8 +54,7 @@ describe("the addresses in X-Forwarded-For", () => {
         })
       ).status;
     const statuses: number[] = [];
-    // A caller can invent the first addresses of X-Forwarded-For. Only the last address counts, which our proxy
-    // appends.
+    // A caller can invent all addresses in X-Forwarded-For but the last, which our proxy appends.
     for (let i = 0; i < 30; i += 1)
       statuses.push(await check(`${someAddress()}, ${someAddress()}, ${caller}`));
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);

@@ -55,10 +55,7 @@ const routes = known.filter(({ name }) => routeRows[name]?.amounts);
 
 const beyondAny = "9".repeat(30);
 
-/**
- * These calls compute the value of the coins. They refuse a billion bitcoin, because its value is above the ledger's
- * maximum of 10^17 kobo.
- */
+/** These calls refuse a billion bitcoin, because its value is above the ledger's maximum of 10^17 kobo. */
 const ofCoins = [
   "createQuote",
   "buyCrypto",

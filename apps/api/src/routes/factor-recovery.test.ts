@@ -12,10 +12,7 @@ const { app, ctx, sms, email, clock, owner, addTotp, age, signIn, heldUntil } = 
 
 type Person = Awaited<ReturnType<typeof owner>>;
 
-/**
- * Someone who knows a person's password reports the authenticator app as lost, on a device that is new to the
- * account.
- */
+/** A person whose authenticator app was reported as lost on a new device, by someone with the password. */
 async function reportedLost() {
   const ada = await owner();
   const { secret } = await addTotp(ada);

@@ -26,7 +26,7 @@ const bundleRows: readonly [data: string, validity: string, priceKobo: number][]
   ["40GB", "Monthly", 1_000_000],
 ];
 
-/** The code differs by network, as at Maplerad ("100_9"). */
+/** The code ends in a number of the network, as at Maplerad ("100_9"). */
 export function bundlesOf(biller: (typeof dataBillers)[number]) {
   const index = dataBillers.indexOf(biller);
   return bundleRows.map(([data, validity, priceKobo]) => ({

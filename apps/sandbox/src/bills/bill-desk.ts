@@ -78,7 +78,7 @@ export function openBillDesk(
   for (const bill of shelf.all()) schedule(bill);
 
   return {
-    /** `silent`: the purchase is recorded, but the caller must get no answer. */
+    /** `silent`: the caller must get no answer. The purchase is recorded only if `bill` is given. */
     buy({ prepaid, ...order }: NewBill) {
       const script = scripts.take(({ recipient }) => !recipient || sameNumber(recipient, order.recipient));
       const outcome = script?.outcome ?? outcomeByNumber(order.recipient);
@@ -97,9 +97,8 @@ export function openBillDesk(
       return { bill, silent: outcome === "timeout_after" };
     },
     get: (reference: string) => shelf.get(reference),
-    /** Newest first. */
     history: () => shelf.all().reverse(),
-    /** A purchase costs its price minus the commission, unless it failed. */
+    /** A purchase costs its price minus the commission, unless it failed or was reversed. */
     balanceKobo: (commissionOf: (bill: Bill) => bigint) =>
       shelf
         .all()

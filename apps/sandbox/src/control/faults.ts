@@ -72,7 +72,7 @@ type CallRequest<Path extends string> = FastifyRequest<{
   Querystring: Record<string, string | undefined>;
 }>;
 
-/** Registers a call such as "GET /banks/:id". A fault refers to a call by this text. */
+/** Registers a call such as "GET /banks/:id". A fault refers to the call by its `operation`. */
 export type On = <Path extends string>(
   call: Path,
   operation: string,

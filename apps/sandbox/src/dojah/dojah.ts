@@ -84,7 +84,7 @@ export function openIdentities(world: World) {
       const stored = shelf.get(reference);
       const fresh = { reference, email: "", metadata: { user_id: "", reference }, createdAt: at };
       const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value));
-      // Invents a BVN in the form 22…5, which no test account has.
+      // A made-up BVN has the form 22…5, so its person is never `testPerson` (banking/accounts.ts).
       const ownBvn = `22${drawDigits(8, "bvn", details.metadata?.user_id || reference)}5`;
       const bvn = details.bvn || stored?.bvn || ownBvn;
       const person = { ...personOf(bvn.slice(1)), bvn };

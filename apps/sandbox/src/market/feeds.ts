@@ -1,6 +1,6 @@
 /**
  * Imitates three vendors. NewsData.io: news with invented headlines and sources, times in UTC without a zone. Open
- * Exchange Rates: middle rates, units of each currency for one dollar. TradingView: the embedded chart page.
+ * Exchange Rates: mid rates, units of each currency for one dollar. TradingView: the embedded chart page.
  */
 import type { FastifyInstance } from "fastify";
 import { vendorCalls } from "../control/faults.ts";
@@ -110,8 +110,8 @@ export function forexRoutes(app: FastifyInstance, world: World, market: Market) 
 }
 
 /**
- * TradingView: the embed page of its "Advanced Chart" widget, with the settings as JSON in the address's hash.
- * It posts `{name: "tv-widget-load"}` to its parent, or `tv-widget-no-data` for an unknown symbol.
+ * TradingView: the embed page of its "Advanced Chart" widget, with the settings as JSON in the URL's hash. It posts
+ * `{name: "tv-widget-load"}` to its parent, or `tv-widget-no-data` for an unknown symbol.
  */
 export function tradingviewRoutes(app: FastifyInstance, world: World, market: Market) {
   const page = "/embed-widget/advanced-chart/";

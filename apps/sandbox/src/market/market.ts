@@ -43,7 +43,7 @@ export function openMarket({ seed, now }: { seed: string; now: () => Date }) {
 
   const at = (coin: Coin, time: Date) => walk(coin.id, coin, time);
   return {
-    /** Past prices ignore overrides. */
+    /** The simulated price at a time. The control API's overrides change only `now`. */
     at,
     now: (coin: Coin) => overridden(coin.symbol, at(coin, now())),
     nairaPerDollar: () => overridden(dollarPair, walk(dollarPair, { base: dollarBase, wild: 0.12 }, now())),

@@ -136,9 +136,8 @@ function webhookBody(collection: Collection) {
 }
 
 /**
- * The answer to a status query, with the documented field names. The vendor's own reference is null for a card.
- * Unpaid, the amount is the requested amount. Times have fractions: the start is in UTC, the last change in Lagos
- * time.
+ * The answer to a status query, with the documented field names. A card payment has no reference of Payaza. Before
+ * the payment, `amount_received` is the requested amount. The start is in UTC, the last change in Lagos time.
  */
 export function describeCollection(collection: Collection, status: string = collection.status) {
   const { requested, received, fee } = amountsOf(collection);

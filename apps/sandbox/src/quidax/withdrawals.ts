@@ -99,9 +99,9 @@ export function openWithdrawals(
       } else schedule(withdrawal);
       return withdrawal;
     },
-    /** True if the control API refused a withdrawal to this address. Then the vendor also calls the address invalid. */
+    /** True if the control API refused the last withdrawal to this address. It is then called invalid, too. */
     isRefused: (address: string) => refused.has(address),
-    /** Applies the decision at once, or to the next withdrawal with this reference or address. */
+    /** Decides the withdrawal, or if there is none, the next one with this reference or address. */
     decide(referenceOrAddress: string, decision: WithdrawalDecision): Withdrawal | undefined {
       const withdrawal = get(referenceOrAddress);
       if (withdrawal) return move(withdrawal, statusOf[decision], true);

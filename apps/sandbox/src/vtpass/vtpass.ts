@@ -125,7 +125,7 @@ async function pay(
   return vtpassAnswer(bill);
 }
 
-/** The documented rule, with a tolerance of an hour for future times and a day for past ones. */
+/** VTpass requires that the id begins with the present minute. The sandbox accepts an hour later and a day earlier. */
 function isTodaysRequestId(id: string, now: Date): boolean {
   const match = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)[0-9a-zA-Z]*$/.exec(id);
   if (!match) return false;

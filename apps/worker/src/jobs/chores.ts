@@ -64,7 +64,6 @@ const refreshSeconds = 15;
 const minute = inSeconds(minutes(1));
 const hour = inSeconds(hours(1));
 
-/** A starting worker starts the chores in this order. */
 export const allChores: readonly Chore[] = [
   // A worker skips its refresh if another worker started one in the last 12 seconds. This is less than the interval,
   // because a job may run a little early.

@@ -47,10 +47,7 @@ async function open(config: Record<string, string> = {}) {
 }
 
 const patience = { timeout: 60_000, interval: 250 };
-/**
- * What a send of 0.2 ETH takes from our own account: the 98% that the recipient gets, and the network fee of 0.001
- * ETH.
- */
+/** Cost of a send of 0.2 ETH, in units of 10⁻⁸: 98% for the recipient and 0.001 ETH for the network. */
 const sent = 19_600_000n + 100_000n;
 
 it("a deposit is collected into our own account, which was empty, and a send is paid from it", {

@@ -65,8 +65,7 @@ test.each(queueBackends(14))(
     });
     onTestFinished(() => queues.close());
     const enqueue = (id: string) => queues.enqueueEvents("events", [{ id, topic: "test.happened" }]);
-    // A number is not a valid job id, so this call fails and the queues are opened again. The other calls use the old
-    // queue.
+    // A number is no valid job id, so the call fails and the queues are opened again. The others use the old queue.
     const refused = enqueue("7").catch(() => "refused");
     const others = ["first", "second"].map(enqueue);
     expect(await refused).toBe("refused");

@@ -22,8 +22,8 @@ const mostWaiting = 20_000;
 type Row = RequestLine & { id: string; at: string };
 
 /**
- * Writes audit lines of requests after their answers. Lines that wait here are lost if the process is killed. So
- * important events (secrets, contacts, sign-ins, staff decisions) also have a line in their own commit.
+ * Writes audit lines of requests after their answers. Waiting lines are lost if the process is killed, so secrets,
+ * contacts, sign-ins and staff decisions also have a line in their own commit.
  */
 export function createRequestLines(ctx: Pick<Context, "prisma" | "log" | "clock">) {
   let waiting: Row[] = [];

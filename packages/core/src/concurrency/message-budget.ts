@@ -5,8 +5,8 @@ import { AppError } from "../runtime/errors.ts";
 import { countUse } from "./rate-limit.ts";
 
 /**
- * Settings of one-time codes per hour for all customers together. They limit the cost of an attacker with many
- * accounts, for example by texts to premium numbers.
+ * Settings that limit the one-time codes of an hour for all customers together. Otherwise an attacker with many
+ * accounts could cause high costs, for example with texts to premium numbers.
  */
 const settings = { sms: "SMS_CODES_PER_HOUR", email: "EMAIL_CODES_PER_HOUR" } as const;
 

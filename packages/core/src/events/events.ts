@@ -19,9 +19,7 @@ export type Events = AlertEvents &
     "user.session_ended": { userId: string; device: string };
     "user.pin_locked": { userId: string; minutes: number };
     "user.code_requested": { userId: string; sealed: string };
-    /**
-     * Somebody requested a new password, perhaps without an account. `browser` is a digest of the browser's reset id.
-     */
+    /** A new password was requested, perhaps without an account. `browser` is a digest of the browser's reset id. */
     "user.reset_requested": { sealed: string; browser: string; deviceKey?: string };
     "user.contact_verified": { userId: string; type: ContactType };
     /**
@@ -78,7 +76,7 @@ export type Events = AlertEvents &
     "withdrawal.requested": WithdrawalFacts;
     "withdrawal.approved": WithdrawalFacts;
     "withdrawal.reviewed": WithdrawalFacts;
-    /** The account was frozen or on hold before the submission. Without `isFrozen` (earlier releases) it was frozen. */
+    /** Not submitted, because the account was on hold or frozen. Frozen if `isFrozen` is missing (earlier releases). */
     "withdrawal.suspended": WithdrawalFacts & { isFrozen?: boolean };
     "withdrawal.paid": WithdrawalFacts;
     "withdrawal.rejected": WithdrawalFacts & { reason: string };

@@ -49,7 +49,7 @@ export function createLog(name: string, level: string, into?: pino.DestinationSt
   return into ? pino(options, into) : pino(options);
 }
 
-/** Keeps only identifying fields of an error. A vendor's answer or Postgres' details may quote personal data. */
+/** Keeps only fields that show the fault: a vendor's answer or Postgres' details may quote personal data. */
 function errorLine(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, cause } = error;

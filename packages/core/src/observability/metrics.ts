@@ -64,7 +64,7 @@ export async function metricsPage(gauges: readonly Gauge[] = []): Promise<string
       labelNames: Object.keys(values[0]?.labels ?? {}),
       registers: [now],
     });
-    // A gauge without labels starts at 0, which would be wrong without a measurement.
+    // A gauge without labels starts at 0. Without a measurement, this 0 would be wrong.
     if (values.length === 0) gauge.remove();
     for (const { labels, value } of values) gauge.set(labels, value);
   }

@@ -33,7 +33,7 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 };
 
-/** Only these span attributes are exported. A library may start to record addresses, keys or values. */
+/** Only these span attributes are exported, because libraries may start to record network addresses, keys or values. */
 const exported = new Set([
   "http.request.method",
   "http.route",
@@ -60,8 +60,8 @@ interface Options {
 }
 
 /**
- * Exports traces over OTLP/HTTP. PostgreSQL spans come from an instrumentation, Redis spans from ioredis' diagnostics
- * channel. No loader hook is needed, because pg is CommonJS and is patched in place.
+ * Exports traces over OTLP/HTTP. PostgreSQL spans come from an instrumentation that patches pg in place, so no loader
+ * hook is needed. Redis spans come from ioredis' diagnostics channel.
  */
 export function openTelemetry({ endpoint, share, name, log }: Options): Tracing {
   const complain = (error: unknown) => log.warn({ err: error, endpoint }, "sending traces failed");

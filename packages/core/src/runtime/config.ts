@@ -32,7 +32,7 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   DATABASE_URL: databaseUrl,
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(50).default(8),
-  /** "unnamed" is for a pooler in transaction mode. */
+  /** "unnamed" is for a pooler in transaction mode, because a named statement exists on one server connection only. */
   DATABASE_STATEMENTS: z.enum(["named", "unnamed"]).default("named"),
   /** Without Redis, queues are in the database and limits are per process. Required in production. */
   REDIS_URL: url.optional(),
@@ -67,7 +67,7 @@ const schema = z.object({
   PAYAZA_SENDER_NAME: z.string().min(2).max(60).default("Manilla"),
   PAYAZA_SENDER_PHONE: z.string().min(7).max(20).default("08000000000"),
   PAYAZA_SENDER_ADDRESS: z.string().min(2).max(120).default("Lagos Nigeria"),
-  /** Vendor of new payouts. Existing payouts stay with their vendor. */
+  /** Vendor of new payouts. A stored payout stays with the vendor that it was submitted to. */
   PAYOUT_PROVIDER: z.enum(["paystack", "payaza"]).default("paystack"),
   PAYSTACK_BASE_URL: url,
   PAYSTACK_SECRET_KEY: z.string().min(16),

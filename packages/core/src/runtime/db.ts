@@ -14,8 +14,8 @@ export const serverLimits = {
 };
 
 /**
- * After this long without an answer, a connection is closed. The server ends statements earlier, so silence means a
- * broken network. The operating system would notice that only after 15 minutes.
+ * A connection without an answer for this long is closed. The server ends statements earlier, so the network must be
+ * broken. The operating system would notice that only after 15 minutes.
  */
 const silenceMs = serverLimits.statement_timeout + seconds(5);
 
@@ -24,7 +24,7 @@ type Place = Pick<Config, "DATABASE_URL" | "DATABASE_POOL_SIZE" | "DATABASE_STAT
 interface Use {
   log: Logger;
   name: string;
-  /** Maximum wait for a connection. The default is short, because a client waits for its request. */
+  /** Maximum wait for a connection. The default is short, because a client waits for the answer to its request. */
   connectMs?: number;
 }
 
@@ -48,7 +48,7 @@ export function createPool(place: Place, { log, name, connectMs = seconds(2) }: 
   return pool;
 }
 
-/** Sends statements without names. A pooler changes servers, and a named statement exists on one server only. */
+/** Sends statements without names, because a pooler changes the server, and names exist on one server only. */
 function forgetNames(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const unnamed = (what: unknown, ...rest: unknown[]) =>

@@ -21,8 +21,8 @@ const beatMs = seconds(1);
 const silenceMs = seconds(3);
 
 /**
- * Listens to a channel. With DATABASE_STATEMENTS=unnamed, `isListening` is always false, because a pooler in
- * transaction mode may lose notifications.
+ * Listens to a channel. With DATABASE_STATEMENTS=unnamed, `isListening` is always false, so that callers poll: a
+ * pooler in transaction mode may lose notifications.
  */
 export function listenTo(
   { config, log }: { config: Pick<Config, "DATABASE_URL" | "DATABASE_STATEMENTS">; log: Logger },

@@ -4,9 +4,9 @@ const publishedKeys = /sandbox|change-?me|^whsec_bWFwbGVyYWQtc2FuZGJveC/i;
 const ofTests = /(?:^|[-_./])(?:sandbox|(?:pk|sk)?test|staging|uat)(?:$|[-_./:])/i;
 
 /**
- * Settings that production must set, because their defaults are for development. A wrong number of proxies gives all
- * customers one address, so one attacker locks everybody out. With the other defaults, mail servers refuse our
- * e-mails and customers reach a stranger.
+ * Settings that production must set, because their defaults are for development. With a wrong number of proxies, all
+ * customers have one IP address, so one attacker locks everybody out. With the other defaults, mail servers refuse
+ * our e-mails and customers reach a stranger.
  */
 const chosenInProduction = [
   "TRANSACTION_PIN",
@@ -116,7 +116,7 @@ function onRedis({ hostname, password, protocol }: URL, sentinels: string | unde
     : "use rediss://: Redis is on another host";
 }
 
-/** True if the host is on this machine. A name without a dot is a container on its network, a path is a socket. */
+/** True if the host is this machine, a container on its network (no dot in its name) or a socket (a path). */
 function isBeside(host: string): boolean {
   return isThisHost(host) || /^[^.:]*$/.test(host) || host.startsWith("/");
 }

@@ -21,8 +21,8 @@ export interface Network {
 }
 
 /**
- * A rejected deposit may still be accepted within this time. Until then the custodian is queried and the owner cannot
- * close the account.
+ * A rejected deposit may still be accepted within this time. During this time the custodian is queried, and the owner
+ * cannot close the account.
  */
 export const lateAcceptanceHours = 72;
 
@@ -57,7 +57,6 @@ export const networksOf: Record<CoinCode, readonly [Network, ...Network[]]> = {
   AVAX: [network(["avalanche", "Avalanche C-Chain", "evm", 2, "0.001"])],
 };
 
-/** Undefined if the coin has no such network. */
 export function networkOf(coin: CoinCode, id?: string): Network | undefined {
   const networks = networksOf[coin];
   return id === undefined ? networks[0] : networks.find((entry) => entry.id === id.toLowerCase());

@@ -48,7 +48,7 @@ const tokens: Readonly<Record<string, Token>> = {
 
 const addressShape = /^[A-Za-z0-9]{20,120}$/;
 
-/** Parameters with which some wallets name an asset other than the native coin. */
+/** Wallets name an asset other than the native coin with these parameters, so a code with one of them is refused. */
 const otherAsset = ["spl-token", "token", "contract", "asset", "issuer"];
 /** Names that wallets use for the XRP destination tag. */
 const tagNames = ["dt", "tag", "memo"];

@@ -29,8 +29,8 @@ export const reasonField = z
   .string()
   .check(z.trim(), z.minLength(5, "Give a reason of at least five letters."), z.maxLength(1000));
 /**
- * Reason for showing a customer's contacts. Colleagues must be able to check it, so one word or a repeated key is
- * refused.
+ * Reason for showing a customer's contacts. Colleagues must be able to check it, so one word or one repeated letter
+ * is refused.
  */
 export const lookReasonField = reasonField.check(
   z.minLength(10, "Say why in a few words, for example with the number of the case."),

@@ -6,7 +6,7 @@ import { withMeta } from "./with-meta.ts";
 
 const invalidAmount = "Please enter a valid amount";
 
-/** An amount in a request: decimal text or a JSON number. The scale is checked when the asset is known. */
+/** An amount in a request: decimal text or a JSON number. Its decimals are checked later, when the asset is known. */
 export const amountInput = withMeta(
   z.union(
     [
@@ -65,7 +65,7 @@ export const idInput = withMeta(z.uuid("This id is not valid."), { id: "RowId" }
 
 const invalidDate = "Please enter a valid date";
 
-/** A calendar day. Its existence is checked where it is used. */
+/** A calendar day. Code that uses the field must check that the day exists (not 31 February). */
 export const dateInput = withMeta(z.string(invalidDate).check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), {
   description: "A day in Lagos, as YYYY-MM-DD",
 });

@@ -18,8 +18,8 @@ const levelTwo = {
 };
 
 /**
- * Daily limits by KYC level. Days begin at midnight in Lagos. Zero means not allowed. All are in kobo, except `send`,
- * which is in US cents of the coins' value when they are sent. A transfer of coins counts with its naira value.
+ * Daily limits by KYC level, in kobo, but `send` in US cents. Coins count with their value at the time of the send or
+ * transfer. A day begins at midnight in Lagos. Zero means not allowed.
  */
 export const dailyLimits: Record<KycLevel, Record<LimitName, bigint>> = {
   0: { trade: naira("50000"), bills: naira("5000"), send: 0n, transfer: 0n, withdraw: 0n },

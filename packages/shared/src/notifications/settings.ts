@@ -1,4 +1,4 @@
-/** The app's own list shows notifications of every category. */
+/** Groups of notifications. A person turns e-mail, SMS and push on or off for each. The app's list shows all. */
 export const categories = [
   "security",
   "account",

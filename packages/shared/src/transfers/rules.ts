@@ -24,9 +24,9 @@ export function readUsername(text: string): Handle | null {
 }
 
 /**
- * Reads "@ada", "ada", "0803 123 4567", "+2348031234567" or a payment link. Text after /pay/ is a username, even if
- * it is only digits. Otherwise digits alone are a phone number: a user could choose someone's number as username and
- * receive their money. Null for anything else.
+ * Reads "@ada", "ada", "0803 123 4567", "+2348031234567" or a payment link, else returns null. Text after /pay/ is a
+ * username, even if it is only digits. Without a link, digits are a phone number, so that nobody receives another
+ * person's money by choosing that person's number as username.
  */
 export function readHandle(text: string): Handle | null {
   const [typed = ""] = text.trim().split(/[?#]/);

@@ -60,7 +60,6 @@ export function receiptAmount<Amount>(
   return detail.arrives ?? detail.in ?? detail.out;
 }
 
-/** Only completed transactions have a receipt. */
 export function hasReceipt({ status }: { status: Status }): boolean {
   return status === "completed";
 }

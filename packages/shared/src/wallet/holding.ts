@@ -16,7 +16,7 @@ export interface Holding {
   cost: bigint;
   /** Proceeds minus the cost of the sold units, in kobo. Negative for a loss. */
   realised: bigint;
-  /** False if the value of some received units is unknown. Cost and gain are then incomplete. */
+  /** False if the value of some received or sold units is unknown, so that cost and gain are incomplete. */
   complete: boolean;
 }
 

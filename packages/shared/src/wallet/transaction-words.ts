@@ -21,7 +21,6 @@ export const kindTitle = {
   "adjustment.correction": "Correction",
 } as const;
 export type Kind = keyof typeof kindTitle;
-/** The kinds of a customer's transactions. */
 export const transactionKinds = Object.keys(kindTitle) as [Kind, ...Kind[]]; // keys lose their type
 
 export const kindGroups = {
