@@ -43,8 +43,8 @@ export async function readCustomer(ctx: Context, staff: Staff, id: string): Prom
 const pageSize = 60;
 
 /**
- * Returns a page of a customer's events, newest first. `looks` adds the views by staff. `next` is the `before` of the
- * next page. Throws AppError not_found. Audited.
+ * Returns a page of a customer's events, newest first. `next` is the `before` of the next page. `looks` adds an event
+ * each time that staff opened the customer or one of the customer's operations. Throws AppError not_found. Audited.
  */
 export async function readCustomerTimeline(
   ctx: Context,
@@ -77,8 +77,8 @@ interface EventRow {
 }
 
 /**
- * Turns the codes in an event of the timeline into plain text. The title of an audit line is `<action>`, or `<action>
- * by <user name>` for staff.
+ * Turns the codes in an event of the timeline into plain text. The given title of an audit line is `<action>`, or
+ * `<action> by <user name>` for staff.
  */
 function wordsOf({
   source,

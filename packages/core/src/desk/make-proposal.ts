@@ -48,7 +48,7 @@ export interface ProposalRequest extends WantedProposal {
 
 /**
  * Returns who may decide a proposal: the maker alone (`alone`), or another person with one of the roles `deciders`.
- * The amount does not count while a parameter is empty. Throws the errors of the kind's `prepare`, and AppError
+ * While a parameter is empty, the amount is taken as zero. Throws the errors of the kind's `prepare`, and AppError
  * forbidden if the maker may not make the proposal.
  */
 export async function previewProposal(
@@ -149,7 +149,8 @@ async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal
   if (proposal.state !== "approved") return proposal;
   const { id, kind, number } = proposal;
   try {
-    // Another process may have carried out the proposal at the same time, so `apply` runs again after a conflict.
+    // A conflict may come from another process that carries out the same proposal. The second call then finds the
+    // work done.
     const outcome = await rulesOf[kind].apply(ctx, proposal).catch((error: unknown) => {
       if (error instanceof AppError && error.code === "conflict") return rulesOf[kind].apply(ctx, proposal);
       throw error;

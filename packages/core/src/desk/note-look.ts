@@ -5,12 +5,12 @@ import { AppError } from "../runtime/errors.ts";
 import { personTransaction } from "../runtime/person-transaction.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 
-/** Limit of customers whom a member of staff may view in an hour. A call or a case takes at least a minute. */
+/** Customers whom a member of staff may open in an hour. A call or a case takes at least a minute. */
 const customersAnHour = 60;
 
 /**
- * Writes the audit line of a view of a customer. Throws AppError rate_limited if the member of staff viewed too many
- * different customers within an hour.
+ * Writes the audit line for a member of staff who opens a customer. Throws AppError rate_limited if this person
+ * opened too many different customers within an hour.
  */
 export async function noteLook(ctx: Context, staff: Staff, line: AuditLine): Promise<void> {
   const customers = await personTransaction(ctx, staff.userId, async (transaction) => {

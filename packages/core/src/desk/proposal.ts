@@ -68,8 +68,8 @@ export function namesOf({ maker, checker }: Proposal): string {
 }
 
 /**
- * SQL that is true if this release knows the proposal's kind. After a rollback, proposals of unknown kinds wait for
- * the newer release.
+ * SQL that is true if this release knows the proposal's kind. After a return to an older release, proposals of newer
+ * kinds wait.
  */
 const isKnown = Prisma.sql`p.kind = any (${proposalKinds}::text[])`;
 

@@ -119,7 +119,7 @@ export function listViews(ctx: Context, { userId: staffId }: Staff): Promise<Sav
   });
 }
 
-/** Saves a page's address. A view with the same name is replaced. Throws AppError conflict beyond 50 views. */
+/** Saves the URL of a desk page, in place of an earlier URL with this name. Throws AppError conflict beyond 50. */
 export async function saveView(
   ctx: Context,
   { userId }: Staff,

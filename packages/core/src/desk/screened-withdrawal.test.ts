@@ -76,8 +76,8 @@ describe("a withdrawal to a listed name", () => {
     expect(await read(id)).toMatchObject({ state: "pending_approval", forStaff: "No identity name" });
   });
 
-  // A thief may have requested the withdrawal. The owner may then have reset the password, which begins a hold. So
-  // staff must approve the withdrawal.
+  // The owner may have reset the password because a thief requested the withdrawal. The reset begins a hold, and the
+  // withdrawal needs an approval.
   it("waits for an approval after it was cleared, where money out is held since it was asked for", async () => {
     const { who, id } = await listedWithdrawal();
     await hold(who);

@@ -32,8 +32,8 @@ export async function searchDesk(
 }
 
 /**
- * Writes finished searches into the audit log. With `sessionId`, the last search of this session is finished, because
- * the person has opened a result. Otherwise a last search is finished after one second.
+ * Writes searches into the audit log. A last search must be one second old, because the person may still be typing.
+ * With `sessionId`, the person has opened a result, so this session's search is written at once.
  */
 export async function auditSearches(
   ctx: Context,

@@ -160,7 +160,7 @@ it("one address sends thirty codes an hour, across all people", async () => {
 it("the hourly limit of codes holds for all people together; the other channel still works", async () => {
   const log = createLog("test", "fatal");
   const fatal = vi.spyOn(log, "fatal").mockReturnValue();
-  // Other tests share the count of codes in Redis. This port has no Redis, so this process counts alone.
+  // Nothing listens at this address, so the codes are counted in this process, apart from other tests' codes.
   const redis = createRedis({ REDIS_URL: "redis://127.0.0.1:9" }, createLog("test", "silent"));
   const poor = { ...ctx, log, redis, config: { ...ctx.config, SMS_CODES_PER_HOUR: 3 } };
   const outcomes: unknown[] = [];

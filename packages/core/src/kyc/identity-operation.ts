@@ -99,7 +99,7 @@ function stateAfter(check: Check, answer: Identity | undefined, now: Date): Iden
   if (!answer) return check.state;
   if (answer.status === "unclear") return check.state;
   if (answer.status !== "ongoing" && answer.status !== "unknown") return answer.status;
-  // A check counts as abandoned a day after its start. A check in the provider's manual review has a month.
+  // A check counts as abandoned this long after its start. A manual review at the provider (`pending`) takes longer.
   const limit = check.state === "pending" ? days(30) : hours(24);
   return millisecondsBetween(check.startedAt, now) >= limit ? "abandoned" : check.state;
 }

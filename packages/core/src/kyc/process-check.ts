@@ -11,8 +11,8 @@ import { screenName } from "../screening/screen.ts";
 import { type Check, type IdentityState, type IdentityStep, nextStep } from "./identity-operation.ts";
 
 /**
- * Queries the provider and stores the check's new state. A completed check raises the level. If the same identity has
- * verified another account, the check is held for staff instead. Safe to repeat.
+ * Queries the provider and stores the check's new state. A completed check raises the level. Staff must decide
+ * (`held`) if another account has the identity, a list has the name, or no number is known. Safe to repeat.
  */
 export async function processCheck(ctx: Context, check: Check): Promise<IdentityState> {
   if (check.state === "completed" || check.state === "held") return check.state;
@@ -62,8 +62,8 @@ export function queryCheck(ctx: Context, check: Check): Promise<Identity | undef
 }
 
 /**
- * Finds the check that a webhook is about. The message is not trusted: the provider is queried, and the metadata in
- * the provider's answer name the check.
+ * Finds the check that a webhook is about. The message may be forged, so the metadata in the provider's answer to a
+ * query name the check.
  */
 async function findByProviderReference(
   ctx: Context,

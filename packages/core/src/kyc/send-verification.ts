@@ -18,7 +18,7 @@ import { type CodeBinding, issueCode } from "../secrets/one-time-code.ts";
 
 const perContact = 6;
 const perNetwork = 30;
-/** Limit per person, because a client may have many network addresses. */
+/** Codes per person and hour. A limit per network is not enough, because one client may use many networks. */
 const perPerson = 30;
 
 /**

@@ -17,7 +17,7 @@ const migration = new URL(
   import.meta.url,
 );
 
-// The factor raises the limits on sending, which use real time and not the test's clock.
+// The limits on sending use real time and not the test's clock. The factor keeps them out of the way.
 const { ctx, sms, email, clock } = await messageFixture({ config: { RATE_LIMIT_FACTOR: "1000" } });
 
 type Member = Awaited<ReturnType<typeof createMember>>;
@@ -180,7 +180,7 @@ describe("guessing for a day", () => {
     for (let round = 0; round < 22; round += 1) {
       await sendVerification(ctx, eve.actor, { type: "phone", contact: victim }, eve.network);
       for (let guess = 0; guess < 5; guess += 1) {
-        // Once in a million times the right code is 000000. `outcome` then has neither of these two values.
+        // If the right code is 000000 (once in a million times), the guess succeeds and is not counted.
         const outcome = await verify(eve, "phone", victim, "000000");
         if (outcome === "invalid_otp") evaluated += 1;
         if (outcome === "rate_limited") refused += 1;

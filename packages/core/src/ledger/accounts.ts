@@ -19,7 +19,7 @@ const housePurposes = [
   /** Naira float at the bill vendors. */
   "bills",
   "costs",
-  /** Money whose owner is unknown, and coin deposits below the minimum. */
+  /** Money that has no known owner, or waits for a screening decision or for the minimum deposit. */
   "suspense",
   /** The parts of deposits below the eighth decimal, and small amounts that were left in closed accounts. */
   "dust",

@@ -15,7 +15,7 @@ export type HistoryQuery = {
   limit?: number;
 };
 
-/** The next four constants repeat the conditions of the indexes in migration 0002. Otherwise no index is used. */
+/** Four conditions of indexes in migration 0002. An index is used only if its condition is repeated exactly. */
 const trades = ["crypto.buy", "crypto.sell", "crypto.swap"];
 const besideTrades = Prisma.sql`t.kind not in ('crypto.buy', 'crypto.sell', 'crypto.swap')`;
 const completed = ["completed", "paid", "delivered", "credited"];

@@ -95,8 +95,8 @@ test("a page is read from its index alone", async () => {
     );
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   };
-  // An index-only scan requires that vacuum has marked the pages. `plan` is repeated, because an automatic analyze
-  // can prevent the marks.
+  // Only pages that vacuum has marked allow an index-only scan. An automatic analyze may prevent the marks, so `plan`
+  // repeats the vacuum.
   await expect.poll(plan, { timeout: 20_000 }).toContain("Index Only Scan using transaction_history");
   client.release(true);
 });

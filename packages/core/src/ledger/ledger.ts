@@ -10,7 +10,7 @@ import { entryColumns, type Item, limitClaims, rowsOf, startItem, stepItem } fro
 
 type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue" | "deadlineMs">;
 
-/** Two lanes keep the database busy. A third lane would only wait for locks on the company's accounts. */
+/** Concurrent statements. Two keep the database busy: a third would wait for locks on the company's accounts. */
 const lanes = 2;
 
 const begun = registerCounter(
@@ -78,7 +78,7 @@ async function settled<T>(pending: Promise<Result<T>>): Promise<T> {
 }
 
 /**
- * Throws AppError bad_request for an amount or a text that PostgreSQL cannot store. Otherwise the whole batch would
+ * Throws AppError bad_request for an amount or a text that PostgreSQL cannot store, because the whole batch would
  * fail.
  */
 export function refuseUnstorable({ rows, limits, events, entries }: Item): void {
@@ -150,8 +150,8 @@ function resultOf(verdict: Verdict, { item, answerText }: Prepared): Result<Outc
       transactionId,
       answerText: stored,
       answer: JSON.parse(stored),
-      // The database returns the id of the operation that used the key first. An operation that is sent again after a
-      // lost answer gets its own id, so it counts as new.
+      // The database returns the id of the operation that used the key first. After a lost answer, an operation is
+      // sent again with the same id, so it counts as new.
       replayed: transactionId !== item.id,
     },
   };

@@ -55,7 +55,7 @@ export async function readWaitingEvents(prisma: PrismaClient, atMost: number): P
     where done_at is null and (claimed_until is null or claimed_until < clock_timestamp()) order by id limit ${atMost}`;
 }
 
-/** Ids of events. Finished events are done. Leased events wait for a job and can be taken again after the lease. */
+/** Ids of events. `finished` events are done. Nobody else can take a `leased` event before the lease ends. */
 export interface Taking {
   finished: readonly string[];
   leased: readonly string[];

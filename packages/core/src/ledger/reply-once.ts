@@ -33,8 +33,7 @@ export async function replyOnce<Reply>(
     );
   } catch (error) {
     await request.giveBack?.();
-    // A concurrent request with this key may have committed first, or have used up the limit. If so, that request's
-    // answer is returned.
+    // If a concurrent request with this key committed first or used up the limit, its answer is returned.
     if (!(error instanceof KeyTaken || error instanceof AppError)) throw error;
     const stored = await readStored(ctx, request);
     if (stored === null) throw error;

@@ -68,7 +68,7 @@ export type TransactionStart = Facts & {
   kind: TransactionKind;
   state: string;
   final: boolean;
-  /** Empty for a naira deposit, which starts without money. */
+  /** Empty if no balance changes yet, for example for a deposit that is not accepted. */
   legs: readonly Leg[];
   answer: Json;
   idempotency?: Idempotency;
@@ -88,7 +88,7 @@ export type Outcome = {
   /** The stored answer. Send this text unchanged, so that a repeated call gets the same bytes. */
   answerText: string;
   answer: Json;
-  /** True if the key was used before. Then nothing was done. */
+  /** True if an earlier call used the key, so that this call changed nothing. */
   replayed: boolean;
 };
 

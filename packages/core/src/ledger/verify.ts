@@ -2,7 +2,7 @@ import type { Queryable } from "./balances.ts";
 
 export type Violation = { violation: string; subject: string; detail: string | null };
 
-/** Slow, because it reads the whole books. An event older than `outboxAge` in the outbox is a violation, too. */
+/** Reads the whole books, which is slow. An event older than `outboxAge` in the outbox is a violation, too. */
 export function verifyBooks(db: Queryable, outboxAge = "5 minutes"): Promise<Violation[]> {
   return readViolations(db, "ledger.verify($1)", outboxAge);
 }

@@ -104,7 +104,7 @@ function absences({ coins: readings, unreadable, silent }: MarketData, { known }
   ];
 }
 
-/** A price may be outside the day's reported range by this factor. The range may be older than the price. */
+/** The day's reported range may be older than the price. The price may exceed its high or low by this factor. */
 const rangeSlack = 1.5;
 /** Price × supply may differ from the reported market value by this factor, because supplies are estimates. */
 const valueSlack = 2.5;

@@ -20,7 +20,7 @@ const built = new WeakMap<Prices, CryptoRates>();
 
 /**
  * `currencies` (comma-separated symbols) filters prices but not `analysis`. Without `currencies`, calls return the
- * same object until the prices change, so that the object's JSON can be cached. Throws AppError rates_unavailable
+ * same object until prices change or become stale, so its JSON can be cached. Throws AppError rates_unavailable
  * without prices.
  */
 export async function cryptoRates(
@@ -64,7 +64,7 @@ function build(ctx: Context, prices: Prices): Omit<CryptoRates, "updatedAt" | "s
   };
 }
 
-/** Returns one coin for each symbol: the coin that we trade, otherwise the largest. */
+/** Returns one coin for each symbol: the coin that we trade, or the coin with the largest market value. */
 function bySymbol({ coins }: Prices): CoinRow[] {
   const largestFirst = [...coins.values()].sort((a, b) => b.marketCap - a.marketCap);
   const symbols = new Map<string, CoinRow>();
@@ -171,7 +171,7 @@ export async function forexRates(ctx: Context): Promise<ReplyOf<typeof listForex
   return { rates, updatedAt: naira.at.toISOString() };
 }
 
-/** Naira for one unit of each currency: naira per dollar, divided by units of the currency per dollar. */
+/** Returns naira for one unit of each currency: naira per dollar, divided by the currency's units per dollar. */
 function midRates({ fiat }: Prices) {
   const dollar = fiat.get("NGN")?.perDollar;
   return fiatLabels.flatMap((code) => {

@@ -2,7 +2,7 @@ import { coins } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import { millisecondsBetween, minutes } from "@manilla/shared/duration";
 
-/** An accepted value. `anchor` is an earlier accepted value. A new value is compared with `value` and `anchor`. */
+/** The last accepted value, and an earlier one (`anchor`). A new value is compared with both. */
 export interface Known {
   value: Decimal;
   at: Date;
@@ -41,14 +41,14 @@ const oldestMs = minutes(10);
 /** Tolerance for a source's clock that is ahead of ours. */
 const aheadMs = minutes(2);
 /**
- * The anchor is replaced at this age. Many small changes cannot add up to a large one, because new values are
- * compared with the anchor, too.
+ * At this age the accepted value becomes the new anchor. Many small changes cannot add up to a large one within this
+ * time, because they are compared with the anchor.
  */
 const anchorLifetimeMs = minutes(10);
 
 /**
- * A jump is a change by more than the band's `factor`. A jump is accepted after `times` reports over at least
- * `spreadMs`. The reports differ at most by the factor `within`, with pauses of at most `pauseMs`.
+ * A change by more than the band's `factor` is a jump. It is accepted after `times` reports over at least `spreadMs`.
+ * Each report differs from the first at most by the factor `within`, and follows within `pauseMs`.
  */
 const confirmation = { times: 8, spreadMs: minutes(5), pauseMs: minutes(2), within: new Decimal("1.1") };
 

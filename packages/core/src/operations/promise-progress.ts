@@ -39,8 +39,8 @@ export async function promiseProgress(ctx: Context): Promise<number> {
   // The highest age comes first. An operation that gets this text is skipped at the lower ages.
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
     const now = ctx.clock.now();
-    // The 20 seconds are longer than a submission (up to 18). A write during a submission would prevent the
-    // provider's refusal from being applied.
+    // A submission lasts up to 18 seconds. A write during a submission would prevent the provider's refusal from
+    // being applied, so younger writes are skipped.
     const rows = await ctx.prisma.$queryRaw<Row[]>`
   select t.id, t.state, t.updated_at from ledger.transaction t
   where not t.final and t.kind = any (${kinds}) and t.state not in ('pending_approval', 'under_review')
@@ -55,7 +55,7 @@ export async function promiseProgress(ctx: Context): Promise<number> {
         final: false,
         at: now,
         reason,
-        // Another worker may have written this text or polled the provider since the read.
+        // The step does nothing if another worker has written the text or polled the provider since the read.
         ifUnchangedSince: updatedAt,
         details: { promised: stage },
       };

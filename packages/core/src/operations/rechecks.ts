@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import type { Recheck, RecheckKind } from "./store.ts";
 
 const firstRecheckMs = minutes(10);
-/** An ended operation is rechecked this long after its end. Banks return payments up to the third day. */
+/** Times after an operation's end at which it is rechecked. Banks return payments up to the third day. */
 const recheckAfterMs = [firstRecheckMs, hours(1), hours(6), hours(24), hours(72)];
 /** A recheck without a clear answer is repeated hourly, until this long after the operation's end. */
 const giveUpAfterMs = hours(96);

@@ -46,8 +46,8 @@ interface Kind<Order extends RecurringOrder> {
 const pageSize = 50;
 
 /**
- * A period that could not be paid within this time is skipped. A day would be too long, because a daily order's next
- * period is then due.
+ * A period that could not be paid within this time is skipped. It is shorter than a day, so that a daily order's next
+ * period is not due yet.
  */
 const patienceMs = hours(20);
 
@@ -130,7 +130,7 @@ async function pay<Order extends RecurringOrder>(
   { actor, order }: { actor: Actor; order: Order },
 ): Promise<Outcome | undefined> {
   const idempotency = kind.keyOf(order);
-  // An earlier run may have paid at old prices while this call fails at new prices. The earlier answer counts.
+  // If this call fails at new prices, an earlier run may have paid at old prices. The earlier answer counts.
   const answer = kind
     .pay(ctx, actor, order, idempotency)
     .catch((error: unknown) => findReplayedReply(ctx.prisma, { userId: actor.userId, idempotency, error }));

@@ -76,7 +76,7 @@ export interface OperationStore {
 }
 
 const longestBody = 32_000;
-/** The process that stores a message also handles it. After this time the sweep handles the message instead. */
+/** If the process that stored a message has not handled it after this time, the sweep handles it. */
 const takeOverAfterMs = seconds(30);
 
 const columns = Prisma.raw(recordColumns);

@@ -18,8 +18,8 @@ const unreadableTotal = registerCounter(
 type Read<S> = (record: TransactionRecord) => S;
 
 /**
- * Polls due operations. The claim first moves the due times, so that a failing or unreadable operation does not delay
- * the others. Safe to run concurrently.
+ * Polls due operations. They are first made due later, so that a failing or unreadable operation does not delay the
+ * others. Safe to run concurrently.
  */
 export async function sweepOperations<S extends { id: string }>(
   ctx: Context,

@@ -9,7 +9,7 @@ import type { Webhook } from "./store.ts";
 import { webhookAnswer } from "./webhook-answer.ts";
 
 export interface WebhookInbox {
-  /** Name of the inbox in the stored messages. A vendor with messages about two features has two inboxes. */
+  /** Name of the inbox, stored with its messages. A vendor with messages about two features has two inboxes. */
   provider: string;
   parse(raw: Buffer, headers: WebhookHeaders): ParsedWebhook | Promise<ParsedWebhook>;
   /** A message that the provider has not confirmed after this time ends as "nothing_found". */

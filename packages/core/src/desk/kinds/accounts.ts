@@ -22,7 +22,7 @@ export const accountKinds = {
   },
   /**
    * Unfreezes an account. An account that was frozen again after the proposal stays frozen, because the proposal did
-   * not consider the new reason. The proposal then fails, unless the new freeze came after the decision.
+   * not consider the new reason. If the new freeze came before the decision, the proposal fails.
    */
   "account.unfreeze": {
     prepare: async (ctx, { subject }) => about(await findOpenAccount(ctx, subject), "Unfreeze"),
@@ -36,7 +36,7 @@ export const accountKinds = {
       return outcome;
     },
   },
-  /** Ends all sessions of a customer, for example after the loss of a phone. All devices then count as new. */
+  /** Ends all sessions of a customer, for example after a lost phone. Afterwards each device counts as new. */
   "sessions.end": {
     async prepare(ctx, { subject }) {
       const { id, username } = await findOpenAccount(ctx, subject);

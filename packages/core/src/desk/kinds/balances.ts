@@ -111,7 +111,7 @@ export function amountIn({ amount: text = "", asset = "NGN" }: Record<string, st
   throw new AppError("bad_request", "Enter an amount above zero, such as 1500.00.");
 }
 
-/** Coins without a price count as this value (kobo), which exceeds the limit of every role. */
+/** Coins without a price count as this value in kobo, so that only roles without a limit may decide. */
 export const unknownWorth = 100_000_000_000_000n;
 
 /**

@@ -68,8 +68,8 @@ const confirm: Record<Flow, Act> = {
 
 export const screeningKinds = {
   /**
-   * Clears a hit: the checked person is not the person on the list. The operation continues. A confirmed hit of a
-   * deposit can still be cleared.
+   * Clears a hit: the checked person is not the person on the list. The operation continues. A deposit's hit can be
+   * cleared even after it was confirmed.
    */
   "screening.clear": {
     prepare: (ctx, { subject }) => prepare(ctx, subject, "clear"),

@@ -46,7 +46,7 @@ interface Row extends Omit<AuditEntry, "at"> {
   at: Date;
 }
 
-/** Finished searches are stored in the log first, so that the query finds them. */
+/** Searches enter the log after a delay (search.ts). They are stored first, so that the query finds them. */
 async function read(ctx: Context, { staff, customer, group, day, before }: AuditFilter, limit: number) {
   await auditSearches(ctx);
   const pattern = group === undefined ? null : patterns[group];
