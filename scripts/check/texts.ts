@@ -9,7 +9,7 @@ const exceptScreens =
   /\.test\.tsx?$|\/testing\/|\/app\/dev\/|\/lib\/(brands\/|texts\/languages)|\/passkey-support\.ts$/;
 /** Texts of packages/shared that screens pass through t(). Legal pages and names of coins stay English. */
 const shared =
-  /^packages\/shared\/src\/(bills\/(rules|meter-tokens)|cases\/(advice|kinds|rules)|crypto\/messages|fee-rows|http\/errors|kyc\/(contact|limits|messages)|market\/rules|naira\/(messages|withdrawal-rules)|notifications\/settings|provider-health|transfers\/rules|users\/(money-out|rules|services)|wallet\/(amount-labels|transaction-words))\.ts$/;
+  /^packages\/shared\/src\/(bills\/(rules|meter-tokens)|cases\/(advice|kinds|rules)|crypto\/messages|fee-rows|http\/errors|kyc\/(contact|limits|messages)|market\/rules|naira\/(messages|withdrawal-rules)|notifications\/settings|provider-health|transfers\/rules|users\/(money-out|rules|services)|wallet\/(amount-labels|transaction-texts))\.ts$/;
 const made =
   /^(daily|weekly|monthly|Delivered|Processing|Failed|Paid|Completed|Cancelled|Approved|Rejected|\d+ (hours?|days))$/;
 const languageFiles = /^apps\/web\/src\/texts\/[a-z]+\.json$/;

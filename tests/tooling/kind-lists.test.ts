@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TransactionKind, transactionKinds } from "@manilla/core/ledger/types";
-import { kindGroups } from "@manilla/shared/wallet/transaction-words";
+import { kindGroups } from "@manilla/shared/wallet/transaction-texts";
 import { describe, expect, test } from "vitest";
 import { root } from "../../scripts/environment.ts";
 

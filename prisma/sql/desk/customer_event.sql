@@ -5,7 +5,7 @@ create or replace function desk.customer_event(customer uuid, until timestamptz,
 returns table (at timestamptz, source text, title text, detail text, link text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select * from (
-    -- packages/shared/src/wallet/operation-words.ts turns this JSON into a text.
+    -- packages/shared/src/wallet/operation-texts.ts turns this JSON into a text.
     (select t.created_at, 'money', t.reference, json_build_object('kind', t.kind, 'state', t.state,
       'out', case when t.asset_out is not null then json_build_object('asset', t.asset_out, 'amount', support.amount(t.units_out, t.asset_out)::text) end,
       'in', case when t.asset_in is not null then json_build_object('asset', t.asset_in, 'amount', support.amount(t.units_in, t.asset_in)::text) end

@@ -7,7 +7,7 @@ import {
   schemaOf,
   successOf,
 } from "@manilla/http/testing/documented-calls";
-import { auditWords } from "@manilla/shared/desk/audit-words";
+import { auditWords } from "@manilla/shared/desk/audit-texts";
 import { setPrices } from "@manilla/testing/prices";
 import { signWebhook } from "@manilla/testing/providers/sign-webhook";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -9,7 +9,7 @@ import {
   enquireAccount,
   readWithdrawal,
 } from "@manilla/core/naira/withdrawals/own-withdrawal";
-import { messageOf, withdrawNaira } from "@manilla/core/naira/withdrawals/withdraw-naira";
+import { withdrawalMessage, withdrawNaira } from "@manilla/core/naira/withdrawals/withdraw-naira";
 import { readAccountRestrictions, readContact } from "@manilla/core/users/read-person";
 import { emptyReply, storedReply, withMessage } from "@manilla/http/answer";
 import { decimalText } from "@manilla/shared/money";
@@ -55,7 +55,7 @@ export function withdrawalRoutes(app: App, ctx: Context): void {
   addRoute(app, ctx, withdrawals.initiateWithdrawal, async ({ actor, body, idempotency }) => {
     const holder = await readAccountRestrictions(ctx, actor);
     const outcome = await withdrawNaira(ctx, actor, { ...body, holder }, idempotency);
-    return withMessage(messageOf(outcome), storedReply(outcome));
+    return withMessage(withdrawalMessage(outcome), storedReply(outcome));
   });
   addRoute(app, ctx, withdrawals.getWithdrawal, ({ actor, params }) => readWithdrawal(ctx, actor, params.id));
   addRoute(app, ctx, withdrawals.cancelWithdrawal, ({ actor, params }) =>

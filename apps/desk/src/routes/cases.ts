@@ -13,7 +13,7 @@ import { customerKind } from "@manilla/core/ledger/types";
 import type { CaseState } from "@manilla/shared/cases/contract";
 import type { CaseKind, CasePriority } from "@manilla/shared/cases/kinds";
 import * as contract from "@manilla/shared/desk/cases-contract";
-import { kindTitle, stateLabel } from "@manilla/shared/wallet/transaction-words";
+import { kindTitle, stateLabel } from "@manilla/shared/wallet/transaction-texts";
 import { addRoute, type Desk } from "../register.ts";
 
 export function casesRoutes(app: Desk, ctx: Context): void {

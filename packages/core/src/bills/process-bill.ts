@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { isFinal } from "../operations/declare.ts";
 import { callProvider, move } from "../operations/move.ts";
 import { restartRechecks, sweepRechecks } from "../operations/rechecks.ts";
-import { sweepBatch, sweepOperations, type UnknownOrderRule, whenUnknown } from "../operations/sweep.ts";
+import { decideUnknown, sweepBatch, sweepOperations, type UnknownOrderRule } from "../operations/sweep.ts";
 import { sweepWebhooks, type WebhookInbox } from "../operations/webhook-inbox.ts";
 import type { BillResult, BillVendor, SentBill } from "../providers/bills/port.ts";
 import type { Attempt } from "./attempts.ts";
@@ -82,7 +82,7 @@ async function concludeWhenVendorHasNoOrder(
   { vendor, attempt, sent }: { vendor: BillVendor; attempt: Attempt; sent: SentBill },
 ): Promise<BillResult> {
   const unknowns = attempt.absent + 1;
-  const next = whenUnknown({ submittedAt: attempt.sentAt, unknowns }, ctx.clock.now(), unknownBill);
+  const next = decideUnknown({ submittedAt: attempt.sentAt, unknowns }, ctx.clock.now(), unknownBill);
   if (next === "never_arrived") {
     return { status: "failed", reason: "the vendor never received it", fault: "ours" };
   }

@@ -3,7 +3,7 @@ import { answerTime, type CaseKind, caseKinds } from "@manilla/shared/cases/kind
 import type { DeskCase } from "@manilla/shared/desk/cases-contract";
 import { lagosTime } from "@manilla/shared/lagos";
 import { formatMoney } from "@manilla/shared/money";
-import { kindTitle, nextText, stateLabel, statusOf } from "@manilla/shared/wallet/transaction-words";
+import { kindTitle, nextText, stateLabel, statusOf } from "@manilla/shared/wallet/transaction-texts";
 import { customerKind } from "../ledger/types.ts";
 import type { StaffCase } from "./staff-cases.ts";
 

@@ -3,7 +3,7 @@ import { type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
 import { caseMessages, caseReopenDays } from "@manilla/shared/cases/rules";
 import { hours, millisecondsBetween } from "@manilla/shared/duration";
 import { referenceOf } from "@manilla/shared/wallet/reference";
-import { type Kind, kindTitle } from "@manilla/shared/wallet/transaction-words";
+import { type Kind, kindTitle } from "@manilla/shared/wallet/transaction-texts";
 import { AppError } from "../runtime/errors.ts";
 import type { SupportCase as CaseRow, CaseMessage as MessageRow } from "../runtime/prisma/client.ts";
 

@@ -1,11 +1,11 @@
 import { type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
-import { auditOutcome, auditTitle } from "@manilla/shared/desk/audit-words";
-import { type OperationLine, operationWords } from "@manilla/shared/wallet/operation-words";
+import { auditOutcome, auditTitle } from "@manilla/shared/desk/audit-texts";
+import { type OperationLine, operationWords } from "@manilla/shared/wallet/operation-texts";
 import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
-import { noteLook } from "./note-look.ts";
+import { noteView } from "./note-view.ts";
 import { readTextLists, readTextRows, type TextRow } from "./text-row.ts";
 
 const listsOf = (id: string) => ({
@@ -36,7 +36,7 @@ export async function readCustomer(ctx: Context, staff: Staff, id: string): Prom
     Prisma.sql`select * from support.customer where user_id = ${id}::uuid`,
   );
   if (!customer) throw new AppError("not_found");
-  await noteLook(ctx, staff, { action: "customer.view", subject: id });
+  await noteView(ctx, staff, { action: "customer.view", subject: id });
   return { customer, ...(await readTextLists(ctx, listsOf(id))) };
 }
 
@@ -53,7 +53,7 @@ export async function readCustomerTimeline(
 ) {
   const known = await ctx.prisma.user.findUnique({ where: { id }, select: { id: true } });
   if (!known) throw new AppError("not_found");
-  await noteLook(ctx, staff, { action: "customer.timeline", subject: id, after: { until: before ?? null } });
+  await noteView(ctx, staff, { action: "customer.timeline", subject: id, after: { until: before ?? null } });
   const until = before ?? ctx.clock.now().toISOString();
   const rows = await ctx.prisma.$queryRaw<
     EventRow[]
@@ -118,6 +118,6 @@ export async function showContacts(
 ) {
   const user = await ctx.prisma.user.findUnique({ where: { id } });
   if (!user) throw new AppError("not_found");
-  await noteLook(ctx, staff, { action: "customer.contacts_shown", subject: id, reason });
+  await noteView(ctx, staff, { action: "customer.contacts_shown", subject: id, reason });
   return { email: user.email, phone: user.phone, name: user.identityName };
 }

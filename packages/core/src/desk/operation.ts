@@ -1,12 +1,12 @@
-import { auditTitle } from "@manilla/shared/desk/audit-words";
+import { auditTitle } from "@manilla/shared/desk/audit-texts";
 import { listAuditLines, type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
-import { depositOf } from "../crypto/deposits/deposits.ts";
+import { coinDepositOf } from "../crypto/deposits/deposits.ts";
 import type { TransactionRecord } from "../ledger/record.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import { endsOf } from "./kinds/operations.ts";
-import { noteLook } from "./note-look.ts";
+import { noteView } from "./note-view.ts";
 import { readTextLists, textRow } from "./text-row.ts";
 
 const queriesOf = (record: TransactionRecord) => {
@@ -43,7 +43,7 @@ export async function readOperation(ctx: Context, staff: Staff, idOrReference: s
   if (!record) throw new AppError("not_found");
   const { id, userId, reference } = record;
   const line = { action: "operation.view", after: { operation: reference } };
-  if (userId !== null) await noteLook(ctx, staff, { ...line, subject: userId });
+  if (userId !== null) await noteView(ctx, staff, { ...line, subject: userId });
   await writeAudit(ctx, staff, { ...line, subject: id });
   const [{ operation, details, ...lists }, audit] = await Promise.all([
     readTextLists(ctx, queriesOf(record)),
@@ -88,7 +88,7 @@ function actsOf(record: TransactionRecord): Act[] {
     const owner = { label: "Name the owner", parameters: { user: "" } };
     return record.kind === "naira.deposit"
       ? [{ kind: "payment.owner", subject: record.providerReference ?? "", ...owner }]
-      : [{ kind: "deposit.owner", subject: depositOf(record).depositId, ...owner }];
+      : [{ kind: "deposit.owner", subject: coinDepositOf(record).depositId, ...owner }];
   }
   if (record.state === "under_review") return [];
   return endsOf(record).map((outcome) => ({

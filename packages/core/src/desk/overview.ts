@@ -1,4 +1,4 @@
-import { endedStates } from "@manilla/shared/wallet/transaction-words";
+import { endedStates } from "@manilla/shared/wallet/transaction-texts";
 import type { Context } from "../context.ts";
 import { readViolations, type Violation } from "../ledger/verify.ts";
 import { withLongStatements } from "../runtime/db.ts";

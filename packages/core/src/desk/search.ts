@@ -1,6 +1,6 @@
 import { addMilliseconds, seconds } from "@manilla/shared/duration";
 import { maskContact } from "@manilla/shared/kyc/contact";
-import { kindWords, stateWords } from "@manilla/shared/wallet/operation-words";
+import { kindWords, stateWords } from "@manilla/shared/wallet/operation-texts";
 import type { Context } from "../context.ts";
 import { isId } from "../runtime/ids.ts";
 import type { DeskStaff } from "./staff.ts";

@@ -1,6 +1,6 @@
 import { type AssetCode, assetCodes } from "@manilla/shared/assets";
 import type { Money } from "@manilla/shared/money";
-import { endedStates } from "@manilla/shared/wallet/transaction-words";
+import { endedStates } from "@manilla/shared/wallet/transaction-texts";
 import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 import { conditionsOf, type HistoryQuery } from "./history-filter.ts";
 import { type LineRow, lineColumns, lineOf, moneyOf, type TransactionLine } from "./record.ts";

@@ -1,5 +1,5 @@
 import type { Money } from "@manilla/shared/money";
-import { transactionKinds as customerKinds, type Kind } from "@manilla/shared/wallet/transaction-words";
+import { transactionKinds as customerKinds, type Kind } from "@manilla/shared/wallet/transaction-texts";
 import type { Leg } from "./accounts.ts";
 
 /** The database's constraint kind_is_known must have the same list. */

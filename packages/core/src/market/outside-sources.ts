@@ -7,8 +7,8 @@ import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
 import { currentPrices } from "../prices/known-prices.ts";
 import { ProviderError } from "../providers/provider-error.ts";
+import { cachePerPool } from "../runtime/cache-per-pool.ts";
 import { AppError } from "../runtime/errors.ts";
-import { perPool } from "../runtime/per-pool.ts";
 import { displayNumber } from "./display.ts";
 
 const unreachable = "Failed to load crypto details";
@@ -97,7 +97,7 @@ export async function latestNews(
 /** Number of cached answers, enough for the page and the seven charts of each listed coin. */
 const capacity = 1_000;
 
-const cacheOf = perPool(({ clock }: Pick<Context, "pool" | "clock">) =>
+const cacheOf = cachePerPool(({ clock }: Pick<Context, "pool" | "clock">) =>
   createAsyncCache({ capacity, clock }),
 );
 

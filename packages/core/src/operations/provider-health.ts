@@ -2,11 +2,11 @@ import { minutes } from "@manilla/shared/duration";
 import { type HourAtProvider, type ProviderHealth, troubleOf } from "@manilla/shared/provider-health";
 import { createAsyncCache } from "../concurrency/async-cache.ts";
 import type { Context } from "../context.ts";
-import { perPool } from "../runtime/per-pool.ts";
+import { cachePerPool } from "../runtime/cache-per-pool.ts";
 
 const lifetimeMs = minutes(1);
 
-const cacheOf = perPool(({ clock }: Pick<Context, "pool" | "clock">) =>
+const cacheOf = cachePerPool(({ clock }: Pick<Context, "pool" | "clock">) =>
   createAsyncCache({ capacity: 1, clock }),
 );
 

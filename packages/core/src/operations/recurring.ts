@@ -13,7 +13,7 @@ export interface RecurringOrder {
   nextAt: Date;
 }
 
-export interface Fallen {
+export interface DueTimes {
   missed: Date[];
   latest: Date;
 }
@@ -39,7 +39,7 @@ interface Kind<Order extends RecurringOrder> {
   skipReason(error: AppError, isLate: boolean): string | undefined;
   /** Writes the period's outcome, the notification and the next due time in one commit. Safe to repeat. */
   finish(ctx: Context, order: Order, outcome: Outcome): Promise<void>;
-  skip(ctx: Context, order: Order, skipped: Fallen & { reason: string }): Promise<void>;
+  skip(ctx: Context, order: Order, skipped: DueTimes & { reason: string }): Promise<void>;
   reasons: { interrupted: string; paused: string };
 }
 
@@ -59,7 +59,7 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
     /** Pays or reminds once per period. After an outage, only the latest due period is paid. */
     async run(ctx: Context, actor: Actor, due: Order): Promise<Outcome["outcome"] | "waiting"> {
       if (!(await kind.isActive(ctx, due))) return "waiting";
-      const fallen = fallenDue(due.nextAt, ctx.clock.now(), (at) => kind.following(at, due));
+      const fallen = dueTimes(due.nextAt, ctx.clock.now(), (at) => kind.following(at, due));
       if (fallen.missed.length > 0) {
         const earlier = await finishEarlier(ctx, kind, due);
         if (earlier) return earlier;
@@ -81,7 +81,7 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
     async skipPaused(ctx: Context, order: Order, pausedAt: Date): Promise<void> {
       const now = ctx.clock.now();
       const following = (due: Date) => kind.following(due, order);
-      const { missed, latest } = fallenDue(order.nextAt, now, following);
+      const { missed, latest } = dueTimes(order.nextAt, now, following);
       const wasDue = order.nextAt <= pausedAt;
       if (order.nextAt > now || (wasDue && missed.length === 0)) return;
       const isPaid = wasDue && (await finishEarlier(ctx, kind, order));
@@ -107,7 +107,7 @@ function pageAfter(ctx: Context, last: RecurringOrder | undefined) {
   };
 }
 
-export function fallenDue(first: Date, now: Date, following: (due: Date) => Date): Fallen {
+export function dueTimes(first: Date, now: Date, following: (due: Date) => Date): DueTimes {
   const missed: Date[] = [];
   let latest = first;
   for (let next = following(latest); next <= now; next = following(latest)) {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it, test } from "vitest";
 import { nextMonth } from "../bills/recurring/run-recurring-bills.ts";
 import { nextDueTime } from "../crypto/recurring/run-recurring-buys.ts";
-import { fallenDue } from "../operations/recurring.ts";
+import { dueTimes } from "../operations/recurring.ts";
 import { runTimeInMonth, runTimeOn } from "./recurring.ts";
 
 const text = (at: Date) => at.toISOString();
@@ -49,14 +49,14 @@ const [first, second, third] = ["2026-11-24", "2026-11-25", "2026-11-26"].map(ru
 const daily = (due: Date) => nextDueTime(due, { frequency: "daily", anchorDay: 1 });
 
 test("everything that fell due was missed, except the latest", () => {
-  expect(fallenDue(first, third, daily)).toEqual({ missed: [first, second], latest: third });
-  expect(fallenDue(first, new Date(third.getTime() - 1), daily)).toEqual({ missed: [first], latest: second });
-  expect(fallenDue(third, first, daily)).toEqual({ missed: [], latest: third });
+  expect(dueTimes(first, third, daily)).toEqual({ missed: [first, second], latest: third });
+  expect(dueTimes(first, new Date(third.getTime() - 1), daily)).toEqual({ missed: [first], latest: second });
+  expect(dueTimes(third, first, daily)).toEqual({ missed: [], latest: third });
 });
 
 const nextDue = (due: Date, now: Date, anchorDay: number) => {
   const monthly = (at: Date) => nextDueTime(at, { frequency: "monthly", anchorDay });
-  return monthly(fallenDue(due, now, monthly).latest);
+  return monthly(dueTimes(due, now, monthly).latest);
 };
 
 test("a period keeps its day of the month, and never comes twice in one", () => {

@@ -63,7 +63,7 @@ export interface UnknownOrderRule {
  * Decides about an order that the provider does not know. A provider's list may lag, so the order counts as lost only
  * after `failAfterMs`.
  */
-export function whenUnknown(
+export function decideUnknown(
   { submittedAt, unknowns }: { submittedAt: Date; unknowns: number },
   now: Date,
   rule: UnknownOrderRule,

@@ -13,8 +13,8 @@ import {
 } from "@manilla/shared/money";
 import { transferMinimum } from "@manilla/shared/transfers/rules";
 import type { GivenUp } from "@manilla/shared/users/account-contract";
-import { kindWords } from "@manilla/shared/wallet/operation-words";
-import { nextText } from "@manilla/shared/wallet/transaction-words";
+import { kindWords } from "@manilla/shared/wallet/operation-texts";
+import { nextText } from "@manilla/shared/wallet/transaction-texts";
 import type { Context } from "../context.ts";
 import { availableAccount, houseAccount } from "../ledger/accounts.ts";
 import type { Facts } from "../ledger/types.ts";

@@ -1,4 +1,4 @@
-import { detailLabels } from "@manilla/shared/wallet/transaction-words";
+import { detailLabels } from "@manilla/shared/wallet/transaction-texts";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import type { ExportOf } from "../export-part.ts";

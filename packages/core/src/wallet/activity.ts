@@ -18,7 +18,7 @@ import {
   type Status,
   stateLabel,
   statusOf,
-} from "@manilla/shared/wallet/transaction-words";
+} from "@manilla/shared/wallet/transaction-texts";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import * as history from "../ledger/history.ts";
@@ -27,7 +27,7 @@ import type { TransactionLine } from "../ledger/record.ts";
 import { customerKind, type JsonObject } from "../ledger/types.ts";
 import { AppError } from "../runtime/errors.ts";
 import { isId } from "../runtime/ids.ts";
-import { counterpartyOf, ownDetails, savedNames, titleOf } from "./line-words.ts";
+import { counterpartyOf, ownDetails, savedNames, titleOf } from "./history-titles.ts";
 
 type Filters = Omit<QueryOf<typeof listTransactions>, "cursor" | "limit">;
 

@@ -7,8 +7,8 @@ import type { Actor } from "../actor.ts";
 import { createBatchLoader } from "../concurrency/batch-loader.ts";
 import type { Context } from "../context.ts";
 import { levelOf, type Verified } from "../kyc-level.ts";
+import { cachePerPool } from "../runtime/cache-per-pool.ts";
 import { AppError } from "../runtime/errors.ts";
-import { perPool } from "../runtime/per-pool.ts";
 
 type Dashboard = ReplyOf<typeof getDashboard>;
 
@@ -45,7 +45,7 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
 }
 
 /** Dashboards that are requested while a query runs share the next query. */
-const rowOf = perPool(({ pool }: { pool: pg.Pool }) =>
+const rowOf = cachePerPool(({ pool }: { pool: pg.Pool }) =>
   createBatchLoader(async (ids: readonly string[]) => {
     const { rows } = await pool.query<Row>({ name: "dashboards", text: statement, values: [ids] });
     return new Map(rows.map((row) => [row.id, row]));

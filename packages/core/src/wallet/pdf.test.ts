@@ -1,5 +1,5 @@
 import { receiptRows } from "@manilla/shared/wallet/receipt-rows";
-import { transactionKinds } from "@manilla/shared/wallet/transaction-words";
+import { transactionKinds } from "@manilla/shared/wallet/transaction-texts";
 import { pdfText } from "@manilla/testing/fixtures/pdf-text";
 import { describe, expect, it } from "vitest";
 import { receiptPdf } from "./receipt.ts";

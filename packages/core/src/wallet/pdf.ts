@@ -89,7 +89,7 @@ export async function makePdf(
   return Buffer.concat(parts);
 }
 
-export function amountText(value: { asset: string; amount: string } | null): string {
+export function pdfAmount(value: { asset: string; amount: string } | null): string {
   return value ? `${groupThousands(value.amount)} ${value.asset}` : "";
 }
 

@@ -5,7 +5,7 @@ import {
   type SpendingMonth,
   spendingCategories,
 } from "@manilla/shared/wallet/insight-contract";
-import { endedStates } from "@manilla/shared/wallet/transaction-words";
+import { endedStates } from "@manilla/shared/wallet/transaction-texts";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import type { TransactionKind } from "../ledger/types.ts";

@@ -12,7 +12,7 @@ import {
 } from "../ledger/movements.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 import { amountOf, lineOf } from "./activity.ts";
-import { amountText } from "./pdf.ts";
+import { pdfAmount } from "./pdf.ts";
 
 /**
  * A line has the date on which the money moved. A transaction whose money was returned on a later day has two lines.
@@ -52,8 +52,8 @@ export function remarksOf(line: StatementLine): { out: string; in: string } {
   if (status === "failed" && moved.in) return { out: "", in: "Returned" };
   const [labels, unmoved] = [amountLabels(line), unmovedAmounts(line)];
   return {
-    out: unmoved.out ? `${labels.out} ${amountText(unmoved.out)}` : "",
-    in: unmoved.in ? `${labels.in} ${amountText(unmoved.in)}` : "",
+    out: unmoved.out ? `${labels.out} ${pdfAmount(unmoved.out)}` : "",
+    in: unmoved.in ? `${labels.in} ${pdfAmount(unmoved.in)}` : "",
   };
 }
 

@@ -3,13 +3,13 @@ import type { QueryOf } from "@manilla/shared/http/route";
 import { lagosTime } from "@manilla/shared/lagos";
 import type { exportTransactions } from "@manilla/shared/wallet/activity-contract";
 import {
-  amountText,
   drawBrand,
   drawRule,
   heightOf,
   inkColor,
   makePdf,
   type Pdf,
+  pdfAmount,
   quietColor,
   writeText,
 } from "./pdf.ts";
@@ -145,8 +145,8 @@ function cellsOf(line: StatementLine): Cell[] {
         { text: names, ...small },
       ],
     },
-    { place: out, texts: [{ text: amountText(moved.out) }, { text: words.out, ...small }] },
-    { place: into, texts: [{ text: amountText(moved.in) }, { text: words.in, ...small }] },
+    { place: out, texts: [{ text: pdfAmount(moved.out) }, { text: words.out, ...small }] },
+    { place: into, texts: [{ text: pdfAmount(moved.in) }, { text: words.in, ...small }] },
     {
       place: status,
       texts: [{ text: statusWords[line.status], color: line.status === "completed" ? inkColor : quietColor }],

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "../http/route.ts";
 import type { getTransaction } from "../wallet/activity-contract.ts";
-import { stateLabel } from "../wallet/transaction-words.ts";
+import { stateLabel } from "../wallet/transaction-texts.ts";
 import type { CaseKind } from "./kinds.ts";
 
 type Transaction = ReplyOf<typeof getTransaction>;

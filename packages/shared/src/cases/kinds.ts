@@ -1,4 +1,4 @@
-import { type Kind, kindGroups } from "../wallet/transaction-words.ts";
+import { type Kind, kindGroups } from "../wallet/transaction-texts.ts";
 
 export const casePriorities = ["urgent", "high", "normal"] as const;
 export type CasePriority = (typeof casePriorities)[number];

@@ -11,7 +11,7 @@ import {
 } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { namedObject, withMeta } from "../http/with-meta.ts";
-import { transactionKinds } from "./transaction-words.ts";
+import { transactionKinds } from "./transaction-texts.ts";
 
 const amountOf = withMeta(
   z.object({

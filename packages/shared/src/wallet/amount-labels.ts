@@ -1,4 +1,4 @@
-import type { Kind, Status } from "./transaction-words.ts";
+import type { Kind, Status } from "./transaction-texts.ts";
 
 export interface AmountLabels {
   out: string;

@@ -15,7 +15,7 @@ export interface ReceiptRow {
 }
 
 export function receiptTotal(detail: Detail): string {
-  return amountText(receiptAmount(detail));
+  return shownAmount(receiptAmount(detail));
 }
 
 /** The rows of a receipt. Other people read a receipt, so no row says "you". */
@@ -50,10 +50,10 @@ function amountRows({
   const given = { "crypto.sell": "Sold", "crypto.swap": "Swapped" }[kind as string] ?? "Paid";
   const inNaira = [out, received].some((amount) => amount?.asset === "NGN");
   return [
-    { label: isTrade ? given : "Amount", value: isTrade || arrives ? amountText(out) : "" },
-    { label: "Received", value: isTrade ? amountText(received) : "" },
-    { label: "Fee", value: fee && isFree(fee) ? "" : amountText(fee) },
-    { label: arrivalLabel(kind), value: amountText(arrives) },
+    { label: isTrade ? given : "Amount", value: isTrade || arrives ? shownAmount(out) : "" },
+    { label: "Received", value: isTrade ? shownAmount(received) : "" },
+    { label: "Fee", value: fee && isFree(fee) ? "" : shownAmount(fee) },
+    { label: arrivalLabel(kind), value: shownAmount(arrives) },
     { label: "Price", value: price ? `$${price}` : "" },
     { label: "Rate", value: rate ? `₦${formatRate(rate)} per $1` : "" },
     { label: "Value at the time", value: nairaValue && !inNaira ? formatNaira(nairaValue) : "" },
@@ -92,7 +92,7 @@ function isMeterToken(value: string): boolean {
   return /^\d{20}$/.test(value.replaceAll("-", ""));
 }
 
-export function amountText(amount: Amount): string {
+export function shownAmount(amount: Amount): string {
   if (!amount) return "";
   return isAsset(amount.asset)
     ? formatAsset(amount.asset, amount.amount)

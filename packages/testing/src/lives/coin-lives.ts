@@ -2,7 +2,7 @@ import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
 import { type DepositReport, startOfDeposit } from "@manilla/core/crypto/deposits/deposit-effects";
 import { cryptoDeposit } from "@manilla/core/crypto/deposits/deposit-operation";
-import { depositOf as coinDepositOf } from "@manilla/core/crypto/deposits/deposits";
+import { coinDepositOf } from "@manilla/core/crypto/deposits/deposits";
 import { planExternalSend, planReviewedSend, type Sending } from "@manilla/core/crypto/send/plan-send";
 import { cryptoSend } from "@manilla/core/crypto/send/send-operation";
 import { sendOf } from "@manilla/core/crypto/send/sends";

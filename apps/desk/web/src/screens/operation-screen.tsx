@@ -1,6 +1,6 @@
 import { readOperation } from "@manilla/shared/desk/customer-contract";
 import type { ProposalKind } from "@manilla/shared/desk/proposal-contract";
-import { kindWords, stateWords } from "@manilla/shared/wallet/operation-words";
+import { kindWords, stateWords } from "@manilla/shared/wallet/operation-texts";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";

@@ -8,7 +8,7 @@ import {
   readQueue,
 } from "@manilla/shared/desk/queue-contract";
 import { seconds } from "@manilla/shared/duration";
-import { kindWords } from "@manilla/shared/wallet/operation-words";
+import { kindWords } from "@manilla/shared/wallet/operation-texts";
 import { addressOf } from "@manilla/ui/api/client.ts";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";

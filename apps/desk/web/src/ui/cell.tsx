@@ -2,7 +2,7 @@ import { isAsset } from "@manilla/shared/assets";
 import { type ProposalKind, proposalNames } from "@manilla/shared/desk/proposal-contract";
 import { formatAsset, formatUsd, groupThousands } from "@manilla/shared/format-money";
 import { lagosMinute } from "@manilla/shared/lagos";
-import { kindWords, stateWords } from "@manilla/shared/wallet/operation-words";
+import { kindWords, stateWords } from "@manilla/shared/wallet/operation-texts";
 import { Link } from "react-router-dom";
 import { lagosTime } from "../lib/time.ts";
 

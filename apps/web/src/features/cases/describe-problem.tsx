@@ -5,7 +5,7 @@ import { caseMessageMaximum } from "@manilla/shared/cases/rules";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { lagosTime } from "@manilla/shared/lagos";
 import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
-import { stateLabel } from "@manilla/shared/wallet/transaction-words";
+import { stateLabel } from "@manilla/shared/wallet/transaction-texts";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { fieldProblem } from "@manilla/ui/api/parse.ts";

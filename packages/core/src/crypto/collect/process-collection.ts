@@ -3,7 +3,7 @@ import { decimalText } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { reportIncident } from "../../operations/incidents.ts";
 import { callProvider, move, pollLater } from "../../operations/move.ts";
-import { type UnknownOrderRule, whenUnknown } from "../../operations/sweep.ts";
+import { decideUnknown, type UnknownOrderRule } from "../../operations/sweep.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
 import { coinCollection } from "./collect-operation.ts";
 import { type Collection, findCollection } from "./collections.ts";
@@ -61,7 +61,7 @@ async function applyOrder(ctx: Context, collection: Collection, order: CustodyWi
 async function applyUnknown(ctx: Context, collection: Collection): Promise<boolean> {
   if (collection.state !== "submitted") return collection.state !== "completed";
   const unknowns = collection.unknowns + 1;
-  const next = whenUnknown({ ...collection, unknowns }, ctx.clock.now(), unknownOrder);
+  const next = decideUnknown({ ...collection, unknowns }, ctx.clock.now(), unknownOrder);
   if (next === "never_arrived") {
     ctx.log.error({ reference: collection.id }, "collecting coins failed: the custodian never received it");
     await move(ctx, coinCollection, collection, "fail", { reason: "The custodian has never received it" });

@@ -6,7 +6,7 @@ import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts"
 import type { Context } from "../../context.ts";
 import { currentPrices } from "../../prices/known-prices.ts";
 import { newId } from "../../runtime/ids.ts";
-import { depositOf } from "../deposits/deposits.ts";
+import { coinDepositOf } from "../deposits/deposits.ts";
 import { type CollectionDetails, collectionOf, findCollection } from "./collections.ts";
 import { processCollection } from "./process-collection.ts";
 
@@ -74,7 +74,7 @@ export async function noteHolding(
 export async function collectAfter(ctx: Context, transactionId: string): Promise<void> {
   const record = await ctx.operations.find(transactionId);
   if (!record) return;
-  const { accountId, coin } = record.kind === "crypto.collect" ? collectionOf(record) : depositOf(record);
+  const { accountId, coin } = record.kind === "crypto.collect" ? collectionOf(record) : coinDepositOf(record);
   await noteHolding(ctx, { accountId, coin });
   await startCollections(ctx, { accountId, coin });
 }

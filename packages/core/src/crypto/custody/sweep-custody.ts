@@ -9,7 +9,7 @@ import { coinCollection } from "../collect/collect-operation.ts";
 import { type Collection, collectionOf } from "../collect/collections.ts";
 import { processCollection, recheckCollection } from "../collect/process-collection.ts";
 import { cryptoDeposit } from "../deposits/deposit-operation.ts";
-import { type Deposit, depositOf, findDeposit, unmatchedDeposits } from "../deposits/deposits.ts";
+import { coinDepositOf, type Deposit, findCoinDeposit, unmatchedDeposits } from "../deposits/deposits.ts";
 import { bookDeposit, pollAgain, processCoinDeposit, releaseWaiting } from "../deposits/process-deposit.ts";
 import { processSend, recheckSend } from "../send/process-send.ts";
 import { cryptoSend } from "../send/send-operation.ts";
@@ -33,7 +33,7 @@ export async function sweepCollections(ctx: Context): Promise<void> {
 
 export async function sweepCustodyDeposits(ctx: Context): Promise<void> {
   await sweepOperations(ctx, cryptoDeposit, {
-    read: depositOf,
+    read: coinDepositOf,
     poll: (deposit) => pollDeposit(ctx, deposit),
   });
   await sweepWebhooks(ctx, custodyInbox(ctx), sweepBatch);
@@ -92,6 +92,6 @@ export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours
 }
 
 async function notInBooks<D extends { id: string }>(ctx: Context, deposits: readonly D[]): Promise<D[]> {
-  const known = await Promise.all(deposits.map(({ id }) => findDeposit(ctx, id)));
+  const known = await Promise.all(deposits.map(({ id }) => findCoinDeposit(ctx, id)));
   return deposits.filter((_, index) => known[index] === undefined);
 }

@@ -83,7 +83,7 @@ export function giveUpEffects({ amount }: Deposit) {
   return { reason: "Below the minimum when the account was closed", legs };
 }
 
-export function ownedEvents<E>({ userId }: Deposit, make: (userId: string) => E): E[] {
+export function eventsOfOwner<E>({ userId }: Deposit, make: (userId: string) => E): E[] {
   return userId ? [make(userId)] : [];
 }
 

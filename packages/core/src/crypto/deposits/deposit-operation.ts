@@ -12,9 +12,9 @@ import {
   type DepositReport,
   detailsOf,
   eventPayload,
+  eventsOfOwner,
   giveUpEffects,
   matchEffects,
-  ownedEvents,
   releaseEffects,
   suspenseLegs,
 } from "./deposit-effects.ts";
@@ -129,7 +129,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       to: "on_hold",
       effects: (deposit, { report }: { report: DepositReport }) => ({
         details: detailsOf(report),
-        events: ownedEvents(deposit, (userId) =>
+        events: eventsOfOwner(deposit, (userId) =>
           newEvent("crypto.deposit_on_hold", eventPayload(deposit, report.amount, userId)),
         ),
       }),
@@ -140,7 +140,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       effects: (deposit, { report }: { report: DepositReport }, now) => ({
         reason: "Not accepted after a review",
         details: { ...detailsOf(report), rejectedAt: now.toISOString() },
-        events: ownedEvents(deposit, (userId) =>
+        events: eventsOfOwner(deposit, (userId) =>
           newEvent("crypto.deposit_rejected", eventPayload(deposit, report.amount, userId)),
         ),
       }),

@@ -50,10 +50,10 @@ export function depositReference(depositId: string): string {
   return `deposit:${depositId}`;
 }
 
-export async function findDeposit(ctx: Context, depositId: string): Promise<Deposit | undefined> {
+export async function findCoinDeposit(ctx: Context, depositId: string): Promise<Deposit | undefined> {
   const { name } = ctx.providers.custody;
   const record = await ctx.operations.findByProviderReference(name, depositReference(depositId));
-  return record?.kind === "crypto.deposit" ? depositOf(record) : undefined;
+  return record?.kind === "crypto.deposit" ? coinDepositOf(record) : undefined;
 }
 
 export function unmatchedDeposits(ctx: Context): Promise<Deposit[]> {
@@ -78,10 +78,10 @@ export async function listAcceptedDeposits(
 async function query(ctx: Context, condition: Prisma.Sql): Promise<Deposit[]> {
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
     select ${Prisma.raw(recordColumns)} from ledger.transaction t where ${condition}`;
-  return readAll(ctx, rows.map(recordOf), depositOf);
+  return readAll(ctx, rows.map(recordOf), coinDepositOf);
 }
 
-export function depositOf(record: TransactionRecord): Deposit {
+export function coinDepositOf(record: TransactionRecord): Deposit {
   const { id, moneyIn, counterparty } = record;
   if (!moneyIn || !isCoin(moneyIn.asset)) throw new RangeError(`${id} is not a whole deposit`);
   return {

@@ -2,11 +2,11 @@ import type { Context } from "../../context.ts";
 import { move } from "../../operations/move.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { cryptoDeposit, undecidedStates } from "./deposit-operation.ts";
-import { type Deposit, findDeposit } from "./deposits.ts";
+import { type Deposit, findCoinDeposit } from "./deposits.ts";
 
 /** Ends an ownerless open deposit that is really our own collection. Reverses a booking in suspense. */
 export async function matchCollection(ctx: Context, depositId: string): Promise<"not_ours"> {
-  const deposit = await findDeposit(ctx, depositId);
+  const deposit = await findCoinDeposit(ctx, depositId);
   if (!deposit || deposit.isFinal) {
     if (deposit?.state === "credited")
       ctx.log.error(
@@ -37,7 +37,7 @@ export async function resolveDeposit(
   ctx: Context,
   choice: { depositId: string; userId: string; resolvedBy: string },
 ): Promise<void> {
-  const deposit = await findDeposit(ctx, choice.depositId);
+  const deposit = await findCoinDeposit(ctx, choice.depositId);
   if (!deposit) throw new AppError("not_found");
   await refuseCollected(ctx, deposit);
   const { moved } = await move(ctx, cryptoDeposit, deposit, "assignOwner", choice);

@@ -16,7 +16,7 @@ import {
   type Deposit,
   type DepositDetails,
   depositReference,
-  findDeposit,
+  findCoinDeposit,
   listAcceptedDeposits,
 } from "./deposits.ts";
 import { recordDust } from "./dust.ts";
@@ -44,7 +44,7 @@ export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise
     return "not_ours";
   }
   const report: DepositReport = { ...answer, coin, amount };
-  const deposit = (await findDeposit(ctx, report.id)) ?? (await openDeposit(ctx, report));
+  const deposit = (await findCoinDeposit(ctx, report.id)) ?? (await openDeposit(ctx, report));
   if (!mayChange(deposit, report)) {
     if (isTakenBack(deposit, report))
       await reportContradiction(ctx, deposit, { report, kind: "rejected_after_acceptance" });
@@ -127,7 +127,7 @@ async function openDeposit(ctx: Context, report: DepositReport): Promise<Deposit
   if (!userId && !replayed) {
     ctx.log.error({ depositId: report.id, address: report.address }, "deposit matched no address of ours");
   }
-  const deposit = await findDeposit(ctx, report.id);
+  const deposit = await findCoinDeposit(ctx, report.id);
   if (!deposit) throw new Error(`deposit ${report.id} was written and is not there`);
   return deposit;
 }

@@ -6,7 +6,7 @@ import { newEvent } from "../../events/events.ts";
 import { isFinal } from "../../operations/declare.ts";
 import { reportIncident } from "../../operations/incidents.ts";
 import { callProvider, move, pollLater } from "../../operations/move.ts";
-import { type UnknownOrderRule, whenUnknown } from "../../operations/sweep.ts";
+import { decideUnknown, type UnknownOrderRule } from "../../operations/sweep.ts";
 import type { CustodyWithdrawal, WithdrawalAnswer } from "../../providers/custody/port.ts";
 import { startCollections } from "../collect/start-collections.ts";
 import { cryptoSend, sendEventPayload } from "./send-operation.ts";
@@ -89,7 +89,7 @@ async function pollSend(ctx: Context, send: Send): Promise<void> {
 async function applyUnknown(ctx: Context, send: Send): Promise<void> {
   const unknowns = send.unknowns + 1;
   const { refusal, submittedAt } = send;
-  const next = whenUnknown({ submittedAt, unknowns }, ctx.clock.now(), unknownSend);
+  const next = decideUnknown({ submittedAt, unknowns }, ctx.clock.now(), unknownSend);
   if (refusal !== null && next === "never_arrived") {
     return fail(ctx, send, { transition: "fail", reason: refusal });
   }

@@ -1,7 +1,7 @@
 import type { AssetCode } from "@manilla/shared/assets";
 import { decimalText, formatMoney, fromUnits, type Money } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
-import { findDeposit as findCoins } from "../../crypto/deposits/deposits.ts";
+import { findCoinDeposit as findCoins } from "../../crypto/deposits/deposits.ts";
 import { refuseCollected, resolveDeposit } from "../../crypto/deposits/match-collection.ts";
 import { newEvent } from "../../events/events.ts";
 import { availableAccount } from "../../ledger/accounts.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "../../context.ts";
 import { cryptoDeposit } from "../../crypto/deposits/deposit-operation.ts";
-import { depositOf } from "../../crypto/deposits/deposits.ts";
+import { coinDepositOf } from "../../crypto/deposits/deposits.ts";
 import { cryptoSend } from "../../crypto/send/send-operation.ts";
 import { findSend } from "../../crypto/send/sends.ts";
 import { acceptHeldCheck, isReviewed, rejectHeldCheck } from "../../kyc/decide-held-check.ts";
@@ -37,7 +37,7 @@ const clear: Record<Flow, Act> = {
   deposit: async (ctx, { subject, userId }) => {
     const record = await ctx.operations.find(subject);
     if (record?.state === "under_review")
-      await move(ctx, cryptoDeposit, depositOf(record), "clear", { userId });
+      await move(ctx, cryptoDeposit, coinDepositOf(record), "clear", { userId });
   },
   identity: async (ctx, { subject }, proposal) => {
     const decision = { reference: subject, reason: proposal.reason };

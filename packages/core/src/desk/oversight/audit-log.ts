@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditGroup, listAudit as contract } from "@manilla/shared/desk/audit-contract";
-import { auditTitle } from "@manilla/shared/desk/audit-words";
+import { auditTitle } from "@manilla/shared/desk/audit-texts";
 import type { QueryOf } from "@manilla/shared/http/route";
 import { type Staff, writeAudit } from "../../audit/audit.ts";
 import type { Context } from "../../context.ts";

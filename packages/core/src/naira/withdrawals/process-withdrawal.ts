@@ -4,7 +4,7 @@ import { newEvent } from "../../events/events.ts";
 import type { StepOutcome } from "../../ledger/types.ts";
 import { reportIncident } from "../../operations/incidents.ts";
 import { callProvider, move, pollLater } from "../../operations/move.ts";
-import { type UnknownOrderRule, whenUnknown } from "../../operations/sweep.ts";
+import { decideUnknown, type UnknownOrderRule } from "../../operations/sweep.ts";
 import type { PayoutOrder, PayoutState, PayoutVendor, Submission } from "../../providers/payouts/port.ts";
 import { newId } from "../../runtime/ids.ts";
 import { findWithdrawal, storedDetails, type Withdrawal, withdrawalFacts } from "./withdrawal.ts";
@@ -166,7 +166,7 @@ async function applyAnswer(
 async function applyUnknown(ctx: Context, withdrawal: Withdrawal): Promise<StepOutcome> {
   const unknowns = (withdrawal.unknowns ?? 0) + 1;
   const since = { submittedAt: submittedAt(withdrawal) ?? withdrawal.createdAt, unknowns };
-  const next = whenUnknown(since, ctx.clock.now(), unknownPayout);
+  const next = decideUnknown(since, ctx.clock.now(), unknownPayout);
   if (next === "never_arrived") {
     return move(ctx, nairaWithdrawal, withdrawal, "fail", { reason: "The provider has never received it" });
   }

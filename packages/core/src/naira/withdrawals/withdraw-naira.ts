@@ -104,7 +104,7 @@ async function book(
   });
 }
 
-export function messageOf({ answer }: Outcome): string {
+export function withdrawalMessage({ answer }: Outcome): string {
   return (answer as { message: string }).message; // cast: `operationOf` wrote this answer
 }
 

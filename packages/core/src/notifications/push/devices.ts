@@ -12,9 +12,9 @@ import { loadOnce } from "../../concurrency/load-once.ts";
 import type { Context } from "../../context.ts";
 import { registerCounter } from "../../observability/metrics.ts";
 import type { PushKeys, PushTarget } from "../../providers/push/port.ts";
+import { cachePerPool } from "../../runtime/cache-per-pool.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
-import { perPool } from "../../runtime/per-pool.ts";
 import { sealedCodec } from "../../secrets/seal.ts";
 
 type Devices = ReplyOf<typeof listPushDevices>;
@@ -96,7 +96,7 @@ export function pushKeys(ctx: Context): Promise<PushKeys> {
   return keysOf(ctx).get();
 }
 
-const keysOf = perPool((ctx: Context) => loadOnce(() => readOrMake(ctx)));
+const keysOf = cachePerPool((ctx: Context) => loadOnce(() => readOrMake(ctx)));
 
 async function readOrMake(ctx: Context): Promise<PushKeys> {
   const { default: webPush } = await import("web-push");

@@ -2,7 +2,7 @@ import { descriptionParts, productText } from "@manilla/shared/bills/description
 import { groupedByFour, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import { formatNaira } from "@manilla/shared/format-money";
 import { groupPhone } from "@manilla/shared/phone-number";
-import { kindTitle } from "@manilla/shared/wallet/transaction-words";
+import { kindTitle } from "@manilla/shared/wallet/transaction-texts";
 import type { BillEvents } from "../../events/bill-events.ts";
 import { declareNotice, type Message, type TopicNotification } from "../message.ts";
 

@@ -86,7 +86,7 @@ function statusOf({ status }: Transaction): "pending" | "paid" | "failed" {
   return word === "failed" || word === "abandoned" ? "failed" : "pending";
 }
 
-export function entryOf(row: Transaction): VendorEntry {
+export function accountEntryOf(row: Transaction): VendorEntry {
   const standing = { paid: "settled", failed: "failed", pending: "pending" } as const;
   return {
     id: row.id,

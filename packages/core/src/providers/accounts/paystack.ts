@@ -14,10 +14,10 @@ import { parsedWebhook, readJson } from "../webhooks.ts";
 import {
   accountAnswer,
   accountChannel,
+  accountEntryOf,
   accountList,
   accountOf,
   customerAnswer,
-  entryOf,
   isNotReady,
   paymentMessage,
   paymentOf,
@@ -37,7 +37,7 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
       path: "/transaction",
       query,
       row: transaction,
-      entryOf,
+      entryOf: accountEntryOf,
     });
     return { ...book, rows: rows.filter(({ channel }) => channel === accountChannel) };
   };
@@ -60,7 +60,7 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
     payments: async (span) => (await list(span)).rows.filter(isNaira).map(paymentOf),
     async entries(span) {
       const { rows, ...book } = await list(span);
-      return { ...book, entries: rows.map(entryOf) };
+      return { ...book, entries: rows.map(accountEntryOf) };
     },
     parseWebhook: (raw, headers) =>
       parsedWebhook(isPaystackSigned(raw, headers, config), () => paymentMessage(readJson(raw))),

@@ -3,7 +3,7 @@ import { fromUnits } from "@manilla/shared/money";
 import { z } from "zod";
 import type { VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { customerNameOf, meterTokens, plainFields, unitsOf } from "./meter-tokens.ts";
+import { customerNameOf, energyUnitsOf, meterTokens, plainFields } from "./meter-tokens.ts";
 import {
   type BillOrder,
   type BillResult,
@@ -100,7 +100,7 @@ export function resultOf(found: MapleradRow, order: BillOrder): BillResult {
       vendorReference: found.id,
       commission: commissionOf(found) ?? fromUnits("NGN", 0n),
       ...tokens,
-      units: unitsOf(fields),
+      units: energyUnitsOf(fields),
       customerName: customerNameOf(fields),
     },
   };

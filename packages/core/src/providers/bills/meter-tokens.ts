@@ -54,7 +54,7 @@ export function meterTokens(fields: PlainFields): MeterTokens {
 
 const unitNames = ["units", "maintokenunits", "purchasedunits", "tokenunits", "unit", "amountofpower"];
 
-export function unitsOf(fields: PlainFields): string | null {
+export function energyUnitsOf(fields: PlainFields): string | null {
   return firstText(fields, unitNames)?.slice(0, longest.units).toWellFormed() ?? null;
 }
 

@@ -3,7 +3,7 @@ import { fromUnits, type Money, zeroMoney } from "@manilla/shared/money";
 import { localPhone } from "@manilla/shared/phone-number";
 import { z } from "zod";
 import { ProviderError } from "../provider-error.ts";
-import { customerNameOf, meterTokens, plainFields, unitsOf } from "./meter-tokens.ts";
+import { customerNameOf, energyUnitsOf, meterTokens, plainFields } from "./meter-tokens.ts";
 import {
   type BillOrder,
   type BillReceipt,
@@ -100,7 +100,7 @@ function receiptOf(answer: PayAnswer): BillReceipt {
     vendorReference: transaction?.transactionId ?? null,
     commission: commissionOf(answer),
     ...meterTokens(fields),
-    units: unitsOf(fields),
+    units: energyUnitsOf(fields),
     customerName: customerNameOf(fields),
   };
 }

@@ -8,14 +8,14 @@ import type { CustodyDeposit, CustodyWithdrawal } from "./port.ts";
 import type { HouseAccount } from "./quidax-accounts.ts";
 import {
   coinField,
+  coinUnitsOf,
+  custodyDepositOf,
+  custodyWithdrawalOf,
   decimalField,
-  depositOf,
   depositsAnswer,
   idField,
   timeField,
-  unitsOf,
   withdrawal,
-  withdrawalOf,
 } from "./quidax-format.ts";
 
 const depositStatus = {
@@ -33,7 +33,7 @@ export function readDepositEntries(
     const query = { page, per_page: linesPerPage };
     const path = "/users/deposits/all";
     const { data } = await client.call({ method: "GET", path, query, reply: depositsAnswer });
-    const deposits = await Promise.all(data.map((row) => houseAccount.mark(depositOf(row), row)));
+    const deposits = await Promise.all(data.map((row) => houseAccount.mark(custodyDepositOf(row), row)));
     const entries = deposits.map(({ id: own, coin, amount, status, seenAt, isCollection }) => {
       const units = amount?.units ?? 0n;
       return {
@@ -76,7 +76,7 @@ export function readWithdrawalEntries(
     });
     const entries = data.map((row) => {
       const reference = row.reference ?? row.id;
-      const { coin, amount, networkFee, status } = withdrawalOf({ ...row, reference });
+      const { coin, amount, networkFee, status } = custodyWithdrawalOf({ ...row, reference });
       const money = { asset: coin, units: amount?.units ?? 0n, fee: networkFee?.units ?? null };
       return { id: row.id, reference, ...money, status: withdrawalStatus[status], at: row.created_at };
     });
@@ -89,6 +89,6 @@ const wallets = z.object({ data: z.array(z.object({ currency: coinField, balance
 export async function readBalances(client: ProviderClient, accountId = "me"): Promise<Money[]> {
   const { data } = await client.call({ method: "GET", path: `/users/${accountId}/wallets`, reply: wallets });
   return data.flatMap(({ currency, balance }) =>
-    currency !== null && isCoin(currency) ? [unitsOf(currency, balance).whole] : [],
+    currency !== null && isCoin(currency) ? [coinUnitsOf(currency, balance).whole] : [],
   );
 }

@@ -90,7 +90,7 @@ export function isInternal({ type }: Pick<z.output<typeof deposit>, "type">): bo
  */
 const bookable = deposit.transform((row, check) => {
   try {
-    if (row.currency) unitsOf(row.currency, row.amount);
+    if (row.currency) coinUnitsOf(row.currency, row.amount);
     if (isInternal(row) && !row.user && !row.payment_address?.address)
       throw new RangeError("it names nobody");
     return row;
@@ -111,13 +111,13 @@ const withdrawalStatus: Readonly<Record<string, "done" | "rejected">> = {
   failed: "rejected",
 };
 
-export function withdrawalOf(data: z.output<typeof withdrawal>): CustodyWithdrawal {
+export function custodyWithdrawalOf(data: z.output<typeof withdrawal>): CustodyWithdrawal {
   const { currency: coin } = data;
   return {
     reference: data.reference,
     status: withdrawalStatus[data.status.trim().toLowerCase()] ?? "pending",
     coin,
-    amount: coin && unitsOf(coin, data.amount).whole,
+    amount: coin && coinUnitsOf(coin, data.amount).whole,
     networkFee: coin && typeof data.fee === "string" ? roundedUp(coin, data.fee) : null,
     txid: data.txid ?? null,
     reason: data.reason ?? null,
@@ -138,9 +138,9 @@ const depositStatus: Readonly<Record<string, CustodyDeposit["status"]>> = {
   failed: "rejected",
 };
 
-export function depositOf(data: z.output<typeof deposit>, accountId?: string): CustodyDeposit {
+export function custodyDepositOf(data: z.output<typeof deposit>, accountId?: string): CustodyDeposit {
   const { currency: coin, payment_transaction: chain, payment_address: place } = data;
-  const amount = coin && unitsOf(coin, data.amount);
+  const amount = coin && coinUnitsOf(coin, data.amount);
   return {
     id: data.id,
     accountId: accountId ?? data.user?.id ?? "unknown",
@@ -163,7 +163,7 @@ function memoOf(tag: string | number | null | undefined): string | null {
 }
 
 /** Converts the vendor's decimals to units. `rest` is the part below one unit. Throws RangeError above maxUnits. */
-export function unitsOf(coin: CoinCode, text: string): { whole: Money<CoinCode>; rest: string } {
+export function coinUnitsOf(coin: CoinCode, text: string): { whole: Money<CoinCode>; rest: string } {
   const [integer = "0", fraction = ""] = text.split(".");
   const units = BigInt(integer + fraction.slice(0, 8).padEnd(8, "0"));
   if (units > maxUnits) throw new RangeError(`an amount of ${coin} beyond the books`);

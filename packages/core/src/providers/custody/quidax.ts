@@ -9,11 +9,11 @@ import { ignoreUnknown, ownRefusal, quidaxClient } from "./quidax-client.ts";
 import {
   accountAnswer,
   accountsAnswer,
+  custodyDepositOf,
+  custodyWithdrawalOf,
   depositAnswer,
-  depositOf,
   readableDeposits,
   withdrawalAnswer,
-  withdrawalOf,
 } from "./quidax-format.ts";
 import { createNetworks } from "./quidax-networks.ts";
 import { isQuidaxSignature, messageOf } from "./quidax-webhook.ts";
@@ -37,19 +37,19 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
       const path = `/users/${accountId}/withdraws/reference/${reference}`;
       const answer = await client.call({ method: "GET", path, reply: withdrawalAnswer }).catch(ignoreUnknown);
       if (answer && answer.data.reference !== reference) throw another("withdrawal");
-      return answer ? withdrawalOf(answer.data) : null;
+      return answer ? custodyWithdrawalOf(answer.data) : null;
     },
     async deposit(accountId, id) {
       const path = `/users/${accountId}/deposits/${id}`;
       const answer = await client.call({ method: "GET", path, reply: depositAnswer }).catch(ignoreUnknown);
       if (answer && answer.data.id !== id) throw another("deposit");
-      return answer ? houseAccount.mark(depositOf(answer.data, accountId), answer.data) : null;
+      return answer ? houseAccount.mark(custodyDepositOf(answer.data, accountId), answer.data) : null;
     },
     async deposits(page) {
       const query = { page, per_page: depositsPerPage };
       const path = "/users/deposits/all";
       const { data } = await client.call({ method: "GET", path, query, reply: readableDeposits });
-      return Promise.all(data.map(async (row) => row && houseAccount.mark(depositOf(row), row)));
+      return Promise.all(data.map(async (row) => row && houseAccount.mark(custodyDepositOf(row), row)));
     },
     depositEntries: (span) => readDepositEntries({ client, houseAccount }, span),
     withdrawalEntries: (span, accountId) => readWithdrawalEntries(client, span, accountId),

@@ -4,9 +4,9 @@ import type { Actor } from "../../actor.ts";
 import { createBatchLoader } from "../../concurrency/batch-loader.ts";
 import type { Context } from "../../context.ts";
 import { levelOf, type Verified } from "../../kyc-level.ts";
+import { cachePerPool } from "../../runtime/cache-per-pool.ts";
 import type { Config } from "../../runtime/config.ts";
 import { hasCountryRules } from "../../runtime/country-rules.ts";
-import { perPool } from "../../runtime/per-pool.ts";
 import { readRules, rulesOf } from "../payment-rules.ts";
 
 interface Row extends Verified {
@@ -41,7 +41,7 @@ export async function findActor(
 }
 
 /** Calls that arrive while a query runs share the next query. A row is therefore never older than the call. */
-const rowOf = perPool(({ pool }: { pool: pg.Pool }) =>
+const rowOf = cachePerPool(({ pool }: { pool: pg.Pool }) =>
   createBatchLoader(async (ids: readonly string[]) => {
     const { rows } = await pool.query<Row>({ name: "live-sessions", text: liveSessions, values: [ids] });
     return new Map(rows.map((row) => [row.session_id, row]));

@@ -4,7 +4,7 @@ import { networkOf } from "@manilla/shared/crypto/networks";
 import type { Send } from "@manilla/shared/crypto/send-contract";
 import { feePercent } from "@manilla/shared/fee-percent";
 import { lagosTime } from "@manilla/shared/lagos";
-import { amountText } from "@manilla/shared/wallet/receipt-rows";
+import { shownAmount } from "@manilla/shared/wallet/receipt-rows";
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
@@ -90,7 +90,7 @@ function detailRows({ currency, network, internal, amount, fee, createdAt, trans
   ];
 }
 
-const coins = (currency: string, amount: string) => amountText({ asset: currency.toUpperCase(), amount });
+const coins = (currency: string, amount: string) => shownAmount({ asset: currency.toUpperCase(), amount });
 
 type OutcomeWords = { next: string | undefined; reason: string | null | undefined };
 

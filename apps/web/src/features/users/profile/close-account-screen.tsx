@@ -1,5 +1,5 @@
 import type { GivenUp } from "@manilla/shared/users/account-contract";
-import { amountText } from "@manilla/shared/wallet/receipt-rows";
+import { shownAmount } from "@manilla/shared/wallet/receipt-rows";
 import { paths } from "@manilla/shared/web-paths";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { Banner } from "@manilla/ui/base/banner.tsx";
@@ -16,7 +16,7 @@ function offerIn(error: Error | null): GivenUp[] | undefined {
 }
 
 function inWords(offer: readonly GivenUp[]): string {
-  const texts = offer.map(({ currency, amount }) => amountText({ asset: currency, amount }));
+  const texts = offer.map(({ currency, amount }) => shownAmount({ asset: currency, amount }));
   return new Intl.ListFormat("en-GB").format(texts);
 }
 

@@ -2,7 +2,7 @@ import { isCoin } from "@manilla/shared/assets";
 import { shortAddress } from "@manilla/shared/crypto/networks";
 import { lagosClock } from "@manilla/shared/lagos";
 import { type ActivityLine } from "@manilla/shared/wallet/activity-contract";
-import { kindTitle, stateLabel } from "@manilla/shared/wallet/transaction-words";
+import { kindTitle, stateLabel } from "@manilla/shared/wallet/transaction-texts";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";

@@ -5,13 +5,13 @@ import { lagosTime } from "@manilla/shared/lagos";
 import { type ActivityLine, getReceipt, type getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { amountLabels, arrivalLabel, hasReceipt, movedAmounts } from "@manilla/shared/wallet/amount-labels";
 import {
-  amountText,
   isFree,
   isInDetails,
   receiptRows,
   receiptTotal,
+  shownAmount,
 } from "@manilla/shared/wallet/receipt-rows";
-import { stateLabel } from "@manilla/shared/wallet/transaction-words";
+import { stateLabel } from "@manilla/shared/wallet/transaction-texts";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
@@ -35,7 +35,7 @@ export type Detail = ReplyOf<typeof getTransaction>;
 
 export function Standing({ detail }: { detail: Detail }) {
   const { next, status, out, arrives, kind, timeline } = detail;
-  const amount = out && amountText(out);
+  const amount = out && shownAmount(out);
   if (next) {
     const words = [
       next.by && t("By {date} at the latest.", { date: lagosTime(next.by) }),
@@ -55,7 +55,7 @@ export function Standing({ detail }: { detail: Detail }) {
   if (kind !== "naira.withdrawal" || !arrives || status !== "completed") return null;
   const bank = detail.details.find(({ label }) => label === "Bank")?.value ?? t("Bank");
   return (
-    <Banner tone="success" title={t("We paid {amount} to {bank}", { amount: amountText(arrives), bank })}>
+    <Banner tone="success" title={t("We paid {amount} to {bank}", { amount: shownAmount(arrives), bank })}>
       {t("Some banks show it a few minutes later.")}
     </Banner>
   );
@@ -118,7 +118,7 @@ export function Movements({ detail }: { detail: Detail }) {
           <>
             <MoneyText value={amount} asset={asset} sign="+" />
             <span className="block font-normal text-micro text-muted">
-              {t("Balance {amount}", { amount: amountText({ asset, amount: balanceAfter }) })}
+              {t("Balance {amount}", { amount: shownAmount({ asset, amount: balanceAfter }) })}
             </span>
           </>
         ),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { kindWords, operationWords, stateWords } from "./operation-words.ts";
-import { kindTitle } from "./transaction-words.ts";
+import { kindWords, operationWords, stateWords } from "./operation-texts.ts";
+import { kindTitle } from "./transaction-texts.ts";
 
 const naira = (amount: string) => ({ asset: "NGN", amount });
 const bitcoin = (amount: string) => ({ asset: "BTC", amount });

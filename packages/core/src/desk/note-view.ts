@@ -12,9 +12,9 @@ const customersAnHour = 60;
  * Writes the audit line for a member of staff who opens a customer. Throws AppError rate_limited if this person
  * opened too many different customers within an hour.
  */
-export async function noteLook(ctx: Context, staff: Staff, line: AuditLine): Promise<void> {
+export async function noteView(ctx: Context, staff: Staff, line: AuditLine): Promise<void> {
   const customers = await personTransaction(ctx, staff.userId, async (transaction) => {
-    const seen = await customersSeen(ctx, transaction, staff);
+    const seen = await customersViewed(ctx, transaction, staff);
     if (!seen.has(line.subject) && seen.size >= customersAnHour) return null;
     await writeAudit({ prisma: transaction, clock: ctx.clock }, staff, line);
     return seen.has(line.subject) ? 0 : seen.size + 1;
@@ -22,15 +22,15 @@ export async function noteLook(ctx: Context, staff: Staff, line: AuditLine): Pro
   const who = { staffId: staff.userId, username: staff.username };
   if (customers === null) {
     ctx.log.warn({ ...who, customer: line.subject }, "a look at a customer was refused: too many in an hour");
-    throw new AppError("rate_limited", tooMany);
+    throw new AppError("rate_limited", tooManyViews);
   }
   if (customers === customersAnHour / 2)
     ctx.log.error({ alarm: "staff_reading", ...who, customers }, "staff looked at many customers in an hour");
 }
 
-const tooMany = `You have looked at ${customersAnHour} customers within an hour. Please continue with these, or look at others later.`;
+const tooManyViews = `You have looked at ${customersAnHour} customers within an hour. Please continue with these, or look at others later.`;
 
-async function customersSeen(
+async function customersViewed(
   ctx: Context,
   transaction: Prisma.TransactionClient,
   { userId }: Staff,

@@ -3,7 +3,7 @@ import { descriptionParts, shortBiller } from "@manilla/shared/bills/description
 import { recipientKindOf } from "@manilla/shared/bills/recipient-contract";
 import { billKinds } from "@manilla/shared/bills/rules";
 import { groupPhone } from "@manilla/shared/phone-number";
-import { kindTitle, ownLabels } from "@manilla/shared/wallet/transaction-words";
+import { kindTitle, ownLabels } from "@manilla/shared/wallet/transaction-texts";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import type { TransactionLine } from "../ledger/record.ts";

@@ -1,5 +1,5 @@
-import { amountText } from "./receipt-rows.ts";
-import { type Kind, kindTitle } from "./transaction-words.ts";
+import { shownAmount } from "./receipt-rows.ts";
+import { type Kind, kindTitle } from "./transaction-texts.ts";
 
 /** Names of kinds for staff. Customers see verbs ("Bought"). */
 const nouns: Readonly<Record<string, string>> = {
@@ -50,6 +50,6 @@ export interface OperationLine {
 
 export function operationWords({ kind, state, out, in: received }: OperationLine): string {
   const [first, second] = kind === "crypto.buy" ? [received, out] : [out, received];
-  const money = [first, second].flatMap((amount) => (amount ? [amountText(amount)] : [])).join(" for ");
+  const money = [first, second].flatMap((amount) => (amount ? [shownAmount(amount)] : [])).join(" for ");
   return [kindWords(kind), money, stateWords(state)].filter(Boolean).join(" ");
 }
