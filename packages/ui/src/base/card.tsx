@@ -11,7 +11,7 @@ export interface CardProps {
 
 const tones = {
   plain: "bg-surface p-5 shadow-card",
-  deep: "isolate overflow-hidden bg-deep p-5 text-on-deep",
+  deep: "z-0 overflow-hidden bg-deep p-5 text-on-deep",
   rows: "bg-surface p-1.5 shadow-card",
 } as const;
 
@@ -19,7 +19,7 @@ export function Card({ tone = "plain", className, children }: CardProps) {
   return (
     <div className={clsx("relative rounded-card", tones[tone], className)}>
       {tone === "deep" && (
-        <LogoMark className="absolute -right-14 -bottom-20 -z-10 h-52 rotate-[-28deg] text-deep-raised" />
+        <LogoMark className="absolute -right-14 -bottom-20 -z-10 h-52 -rotate-28 text-deep-raised" />
       )}
       {children}
     </div>
