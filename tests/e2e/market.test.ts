@@ -12,7 +12,7 @@ describe("the rates page", () => {
     await page.goto(paths.rates);
     await page.getByText(/^Last updated \d\d:\d\d/).waitFor();
     const rows = page.getByRole("tabpanel").getByRole("listitem");
-    await expect.poll(() => rows.first().textContent()).toMatch(/Bitcoin₦.*BTCVol \$.*\$.*%/);
+    await expect.poll(() => rows.first().textContent()).toMatch(/Bitcoin BTC₦.*Vol \$.*\$.*%/);
     await page.getByLabel("Sort by").selectOption("Name");
     await expect.poll(() => rows.first().textContent()).toMatch(/Aave/);
     await page.getByRole("button", { name: "Favorite Dogecoin" }).click();

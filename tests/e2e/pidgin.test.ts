@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { billsOf, createPayer } from "./payers.ts";
+import { api, newPerson } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { payWithPin } from "./wizards.ts";
 
@@ -39,6 +40,16 @@ describe("the app in Pidgin", () => {
     await chooseOnProfile(page, "English");
     await page.getByText("Signed-in devices", { exact: true }).waitFor();
     await expect.poll(() => languageOf(page)).toBe("en-NG");
+  });
+
+  test("is on a second device after the sign-in", async ({ page }) => {
+    const { token, details } = await newPerson();
+    await api("PUT", "/notifications/settings", { body: { language: "pcm" }, token });
+    await page.goto(paths.login);
+    await page.getByLabel("Email, phone or username").fill(details.username);
+    await page.getByLabel("Password", { exact: true }).fill(details.password);
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await expect.poll(() => languageOf(page)).toBe("pcm");
   });
 
   test("is offered before the sign-in and stays after it", async ({ page }) => {

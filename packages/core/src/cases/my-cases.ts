@@ -27,8 +27,11 @@ export async function listCases(
     where: { userId, ...(transactionId !== undefined && { transactionId }) },
     orderBy: { changedAt: "desc" },
     take: mostCases,
+    include: { messages: { where: { author: "customer" }, orderBy: { createdAt: "asc" }, take: 1 } },
   });
-  return { cases: rows.map(summaryOf) };
+  return {
+    cases: rows.map((row) => ({ ...summaryOf(row), firstWords: row.messages[0]?.body.slice(0, 100) ?? "" })),
+  };
 }
 
 /** Returns a case with the oldest message first. Throws AppError not_found, also for another person's case. */

@@ -47,12 +47,18 @@ const caseDetail = withMeta(
 );
 export type CaseDetail = z.infer<typeof caseDetail>;
 
+const listedCase = withMeta(
+  z.extend(supportCase, { firstWords: withMeta(z.string(), "Beginning of the customer's report") }),
+  { id: "ListedCase" },
+);
+export type ListedCase = z.infer<typeof listedCase>;
+
 export const listCases = defineRoute({
   name: "listCases",
   endpoint: "GET /cases",
   summary: "List my cases",
   query: z.strictObject({ transactionId: z.optional(idInput) }),
-  reply: z.object({ cases: z.array(supportCase) }),
+  reply: z.object({ cases: z.array(listedCase) }),
 });
 
 export const getCase = defineRoute({

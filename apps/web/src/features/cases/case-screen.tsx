@@ -85,7 +85,7 @@ function CaseState({ detail: { number, state, answerBy } }: { detail: CaseDetail
         </span>
         <Badge tone={tone}>{word}</Badge>
       </div>
-      <p role="status" className="text-muted text-small">
+      <p role="status" className="text-small">
         {stateTexts[state](answerBy && lagosWeekday(answerBy))}
       </p>
     </Card>

@@ -62,8 +62,8 @@ function Content({ level, limits, next, newDevice, ownDaily }: Limits) {
 
 function LimitCard({ title, line, children }: { title: string; line: LimitLine; children?: ReactNode }) {
   return (
-    <Card className="space-y-3 lg:last:odd:col-span-2">
-      <h2 className="font-semibold">{title}</h2>
+    <Card className="space-y-2 lg:last:odd:col-span-2">
+      <h2 className="text-muted text-small">{title}</h2>
       <Line line={line} title={title} />
       {children && <p className="text-muted text-small">{children}</p>}
     </Card>
@@ -83,11 +83,11 @@ function Line({ line, title }: { line: LimitLine; title: string }) {
       {!isNothing(line.used) && (
         <ProgressBar label={t("{title}: used today", { title })} value={percentOf(line.used, line.daily)} />
       )}
-      <p className="flex flex-wrap justify-between tabular gap-x-4 text-small">
-        <span className="font-medium">
+      <p className="flex flex-wrap items-baseline justify-between tabular gap-x-4 text-small">
+        <span className="font-semibold text-heading max-[22rem]:text-lead">
           <T text="{amount} left" amount={money(line.left)} />
         </span>
-        <span className="text-muted">
+        <span className="text-muted max-[22rem]:w-full">
           <T text="of {amount}" amount={money(line.daily)} />
         </span>
       </p>

@@ -1,5 +1,6 @@
 import { seconds } from "@manilla/shared/duration";
 import { type ContactType, maskContact } from "@manilla/shared/kyc/contact";
+import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
@@ -89,12 +90,14 @@ function ChoiceStep({ onChoose, leave, actions }: ChoiceStepProps) {
     {
       type: "phone",
       Icon: Smartphone,
+      name: t("Phone"),
       title: t("Verify phone"),
       detail: user?.phone ? maskContact(user.phone) : t("By text message"),
     },
     {
       type: "email",
       Icon: Mail,
+      name: t("Email"),
       title: t("Verify email"),
       detail: user?.email ? maskContact(user.email) : t("By email"),
     },
@@ -104,9 +107,12 @@ function ChoiceStep({ onChoose, leave, actions }: ChoiceStepProps) {
     <Screen title={t("Verify your account")} titleSize="large" back={leave} actions={actions}>
       <p className="-mt-3 text-muted">{t("We'll send a 6-digit code to confirm this is you.")}</p>
       <Card tone="rows">
-        {ways.map(
-          ({ type, ...way }) =>
-            !isVerified[type] && <ListRow key={type} {...way} onClick={() => onChoose(type)} chevron />,
+        {ways.map(({ type, name, ...way }) =>
+          isVerified[type] ? (
+            <ListRow key={type} {...way} title={name} value={<Badge tone="success">{t("Verified")}</Badge>} />
+          ) : (
+            <ListRow key={type} {...way} onClick={() => onChoose(type)} chevron />
+          ),
         )}
       </Card>
       {!(isVerified.phone || isVerified.email) && (

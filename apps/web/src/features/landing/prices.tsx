@@ -43,7 +43,7 @@ export function LivePrices() {
                   </span>
                 </>
               }
-              value={<MoneyText asset={naira ? "NGN" : "PRICE"} value={naira || coin.price} />}
+              value={<MoneyText asset={naira ? "NAIRA_PRICE" : "PRICE"} value={naira || coin.price} />}
               valueDetail={
                 <span className="flex flex-wrap justify-end gap-x-2">
                   {naira ? <MoneyText asset="PRICE" value={coin.price} /> : null}

@@ -37,7 +37,7 @@ export function CoinHeader({ coin }: { coin: CoinAnalysis }) {
             value={decimalText(roundDown("NGN", naira))}
             asset="NGN"
             approximate
-            className="text-muted"
+            className="font-medium"
           />
         ) : null}
       </p>

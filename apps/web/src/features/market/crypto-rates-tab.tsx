@@ -71,8 +71,8 @@ interface CoinRowProps {
 }
 
 function CoinRow({ row, naira, favourite }: CoinRowProps) {
-  const main = naira === undefined ? { value: row.price, asset: "PRICE" } : { value: naira, asset: "NGN" };
-  const price = <MoneyText value={row.price} asset="PRICE" />;
+  const main =
+    naira === undefined ? { value: row.price, asset: "PRICE" } : { value: naira, asset: "NAIRA_PRICE" };
   return (
     <ListRow
       to={pathTo(paths.coin, row.id)}
@@ -81,22 +81,25 @@ function CoinRow({ row, naira, favourite }: CoinRowProps) {
           <CoinIcon code={row.symbol} size={36} />
         </span>
       }
-      title={row.name}
+      title={
+        <>
+          {row.name}{" "}
+          <span className="font-normal text-muted text-small max-[22rem]:hidden">{row.symbol}</span>
+        </>
+      }
       detail={
-        <span className="max-[22rem]:text-micro">
-          <span className="block lg:mr-2 lg:inline">
-            {row.symbol}
-            {!isCoin(row.symbol) && <span className="text-micro"> · {t("Not traded here")}</span>}
-          </span>
+        <span className="max-lg:text-[0.8125rem] max-[22rem]:text-micro">
+          <span className="min-[22rem]:hidden block">{row.symbol}</span>
           {t("Vol ${volume}", { volume: formatCompact(row.volume24h) })}
+          {!isCoin(row.symbol) && <span className="text-micro"> · {t("Not traded here")}</span>}
         </span>
       }
-      value={<MoneyText {...main} className="max-[22rem]:text-micro" />}
+      value={<MoneyText {...main} />}
       valueDetail={
-        <>
-          {naira !== undefined && <span className="block lg:mr-2 lg:inline">{price}</span>}
+        <span className="flex flex-wrap justify-end gap-x-2 max-lg:text-[0.8125rem] max-[22rem]:flex-col max-[22rem]:items-end max-[22rem]:text-micro">
+          {naira !== undefined && <MoneyText value={row.price} asset="PRICE" />}
           <Change value={row.change24h} />
-        </>
+        </span>
       }
       action={<StarToggle name={row.name} pressed={favourite} onToggle={() => toggleFavourite(row.symbol)} />}
     />

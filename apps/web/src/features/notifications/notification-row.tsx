@@ -103,7 +103,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         >
           <Title notification={notification} onRead={onRead} />
         </h3>
-        <p className="wrap-anywhere mt-0.5 text-muted text-small">
+        <p className={clsx("wrap-anywhere mt-0.5 text-small", read && "text-muted")}>
           {hidden && data.amount !== undefined ? t("Balances are hidden.") : unbroken(message)}
         </p>
         <Facts notification={notification} />

@@ -16,12 +16,13 @@ import { invalidateUserData } from "#lib/live/balances.ts";
 import { useBalance } from "#lib/money/balance.ts";
 import { usePayment } from "#lib/payments/use-payment.ts";
 import { addMoneyLink } from "#lib/routes/add-money.ts";
+import { Initial } from "#ui/base/initial.tsx";
 import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { EndRequest } from "./end-request.tsx";
-import { Initial, requestTitle, stateFaces } from "./people-parts.tsx";
+import { requestTitle, stateFaces } from "./people-parts.tsx";
 import { TransferNote, TransferResult, transferWords } from "./transfer-result.tsx";
 import { payRequest, useMoneyRequest } from "./transfers.queries.ts";
 

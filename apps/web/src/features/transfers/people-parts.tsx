@@ -9,9 +9,10 @@ import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
-import { BadgeCheck, UserRound } from "lucide-react";
+import { BadgeCheck } from "lucide-react";
 import { type ReactNode } from "react";
 import { relativeTime } from "#lib/texts/relative-time.ts";
+import { Initial } from "#ui/base/initial.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import type { TransferForm } from "./transfer-form.tsx";
 import { useRecentRecipients } from "./transfers.queries.ts";
@@ -68,21 +69,6 @@ function RecipientCard({ recipient }: { recipient: TransferRecipient }) {
         </span>
       )}
     </div>
-  );
-}
-
-export function Initial({ name }: { name: string }) {
-  const letter = name
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .charAt(0)
-    .toUpperCase();
-  return (
-    <span
-      aria-hidden="true"
-      className="grid size-10 shrink-0 place-items-center rounded-full bg-deep-raised font-semibold text-on-deep"
-    >
-      {letter || <UserRound className="size-5" />}
-    </span>
   );
 }
 

@@ -97,8 +97,10 @@ export function LoginScreen() {
         <p className="text-center text-muted">
           <T text="New to Manilla? <link>Get Started</link>" link={signupLink} />
         </p>
-        <LanguageLinks />
-        <LegalFooter />
+        <div className="mt-auto">
+          <LanguageLinks />
+          <LegalFooter />
+        </div>
       </Screen>
     </SplitFrame>
   );

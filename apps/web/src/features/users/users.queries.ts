@@ -10,7 +10,7 @@ import { useSingleMutation } from "#lib/api/use-single-mutation.ts";
 import { rememberNewPerson } from "#lib/session/new-person.ts";
 import { isSessionStored, type Session, startSession } from "#lib/session/session.ts";
 import { tokenExpiry } from "#lib/session/token.ts";
-import { saveChosenLanguage } from "#lib/texts/languages.ts";
+import { matchLanguages } from "#lib/texts/languages.ts";
 import { toast } from "#ui/base/toast.ts";
 
 const failedCheckSeconds = 5;
@@ -78,6 +78,6 @@ export function beginSession(session: Session): void {
       status: 401,
     });
   startSession(session);
-  void saveChosenLanguage();
+  void matchLanguages();
   if (!isSessionStored()) toast.warning(t("This browser stores nothing, so a reload signs you out."));
 }

@@ -82,7 +82,7 @@ function Balance({ holding, coin }: { holding: Holding; coin: CoinCode }) {
         own
         className="wrap-anywhere font-semibold text-title"
       />
-      <p className="text-on-deep-muted">
+      <p className="font-medium text-lead">
         {worth === null ? t("No price yet") : <MoneyText value={worth} asset="NGN" own approximate />}
       </p>
       {/[1-9]/.test(holding.balance) && (

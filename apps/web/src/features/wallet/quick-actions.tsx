@@ -73,7 +73,7 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
         ))}
         <li
           ref={expanded ? showWhole : null}
-          className={clsx("scroll-mb-24 lg:hidden", expanded && "col-span-3")}
+          className={clsx("scroll-mb-24 lg:hidden", expanded && "col-span-2")}
         >
           <button
             type="button"
@@ -100,7 +100,7 @@ const tile =
   "flex min-h-22 w-full flex-col items-center justify-center gap-2 rounded-card bg-surface px-1 py-2 shadow-card max-[22rem]:min-h-20 max-[22rem]:gap-1 max-[22rem]:px-0 max-[22rem]:text-[0.6875rem] text-center font-medium text-micro transition-colors duration-150 hover:bg-sunken active:bg-line sm:text-small";
 
 const quiet =
-  "flex min-h-11 w-full items-center justify-center gap-2 rounded-card font-medium text-muted text-small hover:bg-sunken";
+  "flex size-full items-center justify-center gap-2 rounded-card font-medium text-muted text-small hover:bg-sunken";
 
 function Face({ Icon, label }: { Icon: LucideIcon; label: string }) {
   return (

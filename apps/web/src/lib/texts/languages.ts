@@ -28,22 +28,24 @@ export const currentLanguage = (): Language => chosen.read();
 /** Reloads the page, because constants of the code contain texts. */
 export async function chooseLanguage(tag: Language): Promise<void> {
   chosen.write(tag);
-  await saveChosenLanguage();
+  await matchLanguages();
   window.location.reload();
 }
 
 /**
- * Saves the language chosen in this browser to the account. Does nothing if no language was chosen or nobody is
- * signed in.
+ * Saves the language chosen in this browser to the account. If none was chosen here, takes the account's language.
+ * Does nothing if nobody is signed in.
  */
-export async function saveChosenLanguage(): Promise<void> {
+export async function matchLanguages(): Promise<void> {
+  if (readStored(storageKeys.session) === null) return;
   const tag = readStored(storageKeys.language);
-  if (!isLanguage(tag) || readStored(storageKeys.session) === null) return;
   try {
-    const { saveLanguage } = await import("./save-language.ts");
-    await saveLanguage(tag);
+    const { readLanguage, saveLanguage } = await import("./account-language.ts");
+    if (isLanguage(tag)) return await saveLanguage(tag);
+    const saved = await readLanguage();
+    if (saved !== currentLanguage()) await chooseLanguage(saved);
   } catch (error) {
-    console.warn("Saving the language of notifications failed", error);
+    console.warn("Matching the language of the account failed", error);
   }
 }
 

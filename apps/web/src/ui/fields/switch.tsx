@@ -10,7 +10,7 @@ export interface SwitchProps {
 export function Switch({ label, checked, onCheckedChange, disabled = false }: SwitchProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-small">
-      <span className="text-muted">
+      <span>
         {label}
         {disabled && ` ${t("(always on)")}`}
       </span>

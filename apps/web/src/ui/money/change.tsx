@@ -24,12 +24,12 @@ export function Change({ value: given, className }: ChangeProps) {
   return (
     <span
       className={clsx(
-        "tabular inline-flex items-center gap-0.5 font-medium",
+        "tabular inline-flex items-baseline gap-0.5 font-medium",
         up ? "text-gain" : "text-loss",
         className,
       )}
     >
-      <Arrow aria-hidden="true" className="size-[1em]" />
+      <Arrow aria-hidden="true" className="size-[1em] self-center" />
       {up ? "+" : "−"}
       {written}%
     </span>

@@ -6,8 +6,11 @@ import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 export interface MoneyTextProps {
   /** A number is only for market prices. */
   value: string | number;
-  /** PRICE is a market price in dollars, shown with up to 6 decimals below 1. All other texts are codes of coins. */
-  asset: "NGN" | "USD" | "PRICE" | (string & {});
+  /**
+   * PRICE is a market price in dollars, shown with up to 6 decimals below 1. NAIRA_PRICE is one in naira, shown without
+   * kobo from a million. All other texts are codes of coins.
+   */
+  asset: "NGN" | "USD" | "PRICE" | "NAIRA_PRICE" | (string & {});
   /** Set for the user's own money, which the user can hide. */
   own?: boolean | undefined;
   approximate?: boolean | undefined;
@@ -60,6 +63,7 @@ function unbroken(text: string) {
 function written(value: string | number, asset: string, bare: boolean | undefined): string {
   if (asset === "NGN") return formatNaira(value);
   if (asset === "USD") return formatUsd(value);
+  if (asset === "NAIRA_PRICE") return formatNaira(value).replace(/(?<=,\d{3},\d{3})\.\d\d$/, "");
   if (asset === "PRICE") return formatPrice(Number(value));
   return bare ? formatCrypto(value) : `${formatCrypto(value)} ${asset.toUpperCase()}`;
 }

@@ -1,4 +1,4 @@
-import type { CaseState, SupportCase } from "@manilla/shared/cases/contract";
+import type { CaseState, ListedCase } from "@manilla/shared/cases/contract";
 import { lagosWeekday } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge, type BadgeProps } from "@manilla/ui/base/badge.tsx";
@@ -13,7 +13,7 @@ export const caseStates: Record<CaseState, { word: string; tone: NonNullable<Bad
   closed: { word: t("Closed"), tone: "neutral" },
 };
 
-export function CaseRow({ of }: { of: SupportCase }) {
+export function CaseRow({ of }: { of: ListedCase }) {
   const { word, tone } = caseStates[of.state];
   return (
     <ListRow
@@ -22,8 +22,10 @@ export function CaseRow({ of }: { of: SupportCase }) {
       title={t(of.title)}
       detail={
         <>
-          <span className="tabular block">{of.number}</span>
+          <span className="line-clamp-1 text-ink">{of.firstWords}</span>
           <span className="block">
+            <span className="tabular">{of.number}</span>
+            {" · "}
             {of.answerBy
               ? t("Reply by {date}", { date: lagosWeekday(of.answerBy) })
               : t("Updated {time}", { time: lagosMoment(of.changedAt) })}

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ title, detail, icon, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-3 px-6 py-10 text-center">
+    <div className="my-auto flex flex-col items-center gap-3 px-6 py-10 text-center">
       <span aria-hidden="true" className="relative grid size-20 place-items-center text-accent">
         <svg
           viewBox="4 3 24 26"

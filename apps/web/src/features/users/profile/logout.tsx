@@ -5,20 +5,12 @@ import { useState } from "react";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { useLogout } from "./account.queries.ts";
 
-export function LogoutRow() {
+export function ConfirmedLogout() {
   const [asking, setAsking] = useState(false);
   const logout = useLogout();
   return (
     <>
-      <Button
-        wide
-        size="lg"
-        variant="secondary"
-        icon={<LogOut className="size-5" />}
-        onClick={() => setAsking(true)}
-      >
-        {t("Logout")}
-      </Button>
+      <SmallButton icon={<LogOut className="size-4" />} onClick={() => setAsking(true)} label={t("Logout")} />
       <Sheet
         open={asking}
         onOpenChange={setAsking}

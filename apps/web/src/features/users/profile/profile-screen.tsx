@@ -26,18 +26,19 @@ import { useSession } from "#lib/session/session.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { chooseLanguage, currentLanguage, type Language, languages } from "#lib/texts/languages.ts";
 import { lagosToday } from "#lib/texts/relative-time.ts";
+import { Initial } from "#ui/base/initial.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { toast, toastFailure } from "#ui/base/toast.ts";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { ThemeSwitch } from "#ui/fields/theme-switch.tsx";
-import { DetailsCard } from "#ui/patterns/details-list.tsx";
+import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { LegalFooter } from "#ui/patterns/legal-footer.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
 import { SupportLinks } from "#ui/patterns/support-links.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
-import { LogoutRow } from "./logout.tsx";
+import { ConfirmedLogout } from "./logout.tsx";
 
 export function ProfileScreen({ account, children }: { account: ReactNode; children: ReactNode }) {
   const version = usePublicConfig().data?.version ?? "3.0.0";
@@ -45,6 +46,7 @@ export function ProfileScreen({ account, children }: { account: ReactNode; child
     <Screen
       title={t("Profile")}
       titleSize="large"
+      actions={<ConfirmedLogout />}
       aside={
         <>
           <Section title={t("Security")} rows>
@@ -74,7 +76,6 @@ export function ProfileScreen({ account, children }: { account: ReactNode; child
             </Card>
           </Section>
           <YourData />
-          <LogoutRow />
           <LegalFooter />
           <p className="text-center text-micro text-muted">{t("Version {version}", { version })}</p>
         </>
@@ -163,18 +164,28 @@ function AccountInfo() {
   const isNamed = (useSession()?.user.kycLevel ?? 0) >= 2;
   const legalName = status.isPending && isNamed ? waiting : status.data?.identityName;
   const user = dashboard.data?.user;
+  const username = { label: t("Username"), value: user ? user.user_name || t("Not set") : waiting };
+  const first = legalName ? { label: t("Legal name"), value: legalName } : username;
   const card = (
-    <DetailsCard
-      rows={[
-        ...(legalName ? [{ label: t("Legal name"), value: legalName }] : []),
-        { label: t("Username"), value: user ? user.user_name || t("Not set") : waiting },
-        {
-          label: t("Email"),
-          value: user ? <span className="break-all">{user.email || t("Not set")}</span> : waiting,
-        },
-        { label: t("Phone"), value: user ? formatPhone(user.phone) || t("Not set") : waiting },
-      ]}
-    />
+    <Card className="pb-2!">
+      <div className="flex items-center gap-4">
+        <Initial name={status.data?.identityName ?? user?.user_name ?? ""} className="size-14 text-heading" />
+        <p className="min-w-0">
+          <span className="block text-muted text-small">{first.label}</span>
+          <span className="wrap-anywhere block font-semibold text-lead">{first.value}</span>
+        </p>
+      </div>
+      <DetailsList
+        rows={[
+          ...(first === username ? [] : [username]),
+          {
+            label: t("Email"),
+            value: user ? <span className="break-all">{user.email || t("Not set")}</span> : waiting,
+          },
+          { label: t("Phone"), value: user ? formatPhone(user.phone) || t("Not set") : waiting },
+        ]}
+      />
+    </Card>
   );
   if (user) return card;
   return (

@@ -2,14 +2,15 @@ import { lagosTime } from "@manilla/shared/lagos";
 import { formatMoney } from "@manilla/shared/money";
 import { youngFactorMaximum } from "@manilla/shared/users/money-out";
 import { Button, SmallButton, SubmitButton } from "@manilla/ui/base/button.tsx";
-import { Card } from "@manilla/ui/base/card.tsx";
 import { canUsePasskeys, deviceName } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
+import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import type { Factors } from "#lib/live/factors.ts";
 import { forgetPasskeyHere } from "#lib/passkeys/passkey-here.ts";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { toast } from "#ui/base/toast.ts";
+import { InvitationCard } from "#ui/patterns/invitation-card.tsx";
 import { ConfirmFactorSheet } from "./confirm-factor-sheet.tsx";
 import { NewFactorFields, useNewFactorProof } from "./new-factor-proof.tsx";
 import { useAddPasskey, useRemoveFactor } from "./security.queries.ts";
@@ -19,14 +20,13 @@ export function PasskeysCard({ factors }: { factors: Factors }) {
   const [removing, setRemoving] = useState<string | null>(null);
   const remove = useRemoveFactor();
   return (
-    <Card className="space-y-4">
-      {factors.passkeys.length === 0 && (
-        <p className="text-muted text-small">
-          {t(
-            "Sign in and pay with your fingerprint, face or screen lock instead of typing a password or PIN.",
-          )}
-        </p>
+    <InvitationCard
+      Icon={KeyRound}
+      title={t("Passkeys")}
+      detail={t(
+        "Sign in and pay with your fingerprint, face or screen lock instead of typing a password or PIN.",
       )}
+    >
       <ul className="space-y-3 empty:hidden">
         {factors.passkeys.map(({ id, name, createdAt }) => (
           <li key={id} className="flex items-center justify-between gap-3">
@@ -61,7 +61,7 @@ export function PasskeysCard({ factors }: { factors: Factors }) {
           toast.success(t("Passkey removed"));
         }}
       />
-    </Card>
+    </InvitationCard>
   );
 }
 

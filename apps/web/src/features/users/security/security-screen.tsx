@@ -8,7 +8,7 @@ import { Button, SmallButton } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { isAborted } from "@manilla/ui/passkeys/passkey-support.ts";
 import { t } from "@manilla/ui/texts/t.ts";
-import { Gauge, KeyRound, ShieldCheck } from "lucide-react";
+import { Fingerprint, Gauge, KeyRound, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { type Factors, useFactors } from "#lib/live/factors.ts";
 import { setAppLock, useAppLock } from "#lib/session/app-lock.ts";
@@ -57,14 +57,10 @@ function Content({ factors }: { factors: Factors }) {
         </Banner>
       )}
       <div className="grid gap-6 lg:grid-cols-2">
-        <div className="min-w-0 space-y-6">
-          <Section title={t("Passkeys")}>
-            <PasskeysCard factors={factors} />
-          </Section>
-          <Section title={t("Authenticator app")}>
-            <AuthenticatorCard factors={factors} />
-          </Section>
-        </div>
+        <Section title={t("Sign In")}>
+          <PasskeysCard factors={factors} />
+          <AuthenticatorCard factors={factors} />
+        </Section>
         <div className="min-w-0 space-y-6">
           <Section title={t("App lock")}>
             <Card className="py-2!">
@@ -75,18 +71,16 @@ function Content({ factors }: { factors: Factors }) {
               />
             </Card>
           </Section>
-          <Section title={t("Transaction PIN")} rows>
+          <Section title={t("Payments")} rows>
             <ListRow
-              Icon={KeyRound}
+              Icon={Fingerprint}
               title={t("Change PIN")}
               detail={t("You need your password, not the old PIN.")}
               to={paths.changePin}
             />
-          </Section>
-          <Section title={t("Your own rules")} rows>
             <ListRow
               Icon={Gauge}
-              title={t("Limits and recipients")}
+              title={t("Your own rules")}
               detail={t("A daily limit, known recipients only")}
               to={paths.paymentRules}
             />
@@ -114,6 +108,7 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
   }
   return (
     <Card className="space-y-3">
+      <h3 className="font-semibold">{t("Authenticator app")}</h3>
       <p>{t("In use since {date}.", { date: lagosTime(factors.totpSince) })}</p>
       <p className="text-muted text-small">
         {t("{count} recovery codes left.", { count: factors.recoveryCodesLeft })}

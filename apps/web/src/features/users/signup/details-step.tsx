@@ -88,7 +88,8 @@ function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
     onChange({ ...details, [field]: event.target.value });
 
   return (
-    <div className="flex flex-col gap-2.5 lg:gap-1">
+    // Reserves the second line of a long message, so that the fields below do not move.
+    <div className="flex flex-col gap-2.5 lg:gap-1 max-[28rem]:[&>:first-child>p]:min-h-10">
       <Field
         label={t("Username")}
         name="username"

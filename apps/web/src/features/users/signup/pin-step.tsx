@@ -29,18 +29,20 @@ export function PinStep({ onBack, onPin }: { onBack: () => void; onPin: (pin: st
           ? t("Enter the same four digits again.")
           : t("You'll enter it whenever money leaves your account.")}
       </p>
-      <PinField
-        key={pin.round}
-        label={label}
-        hideLabel
-        autoFocus
-        ownKeypad
-        value={pin.value}
-        onValueChange={pin.type}
-        disabled={pin.busy}
-        error={pin.error}
-        hint={hint}
-      />
+      <div className="my-auto pt-2">
+        <PinField
+          key={pin.round}
+          label={label}
+          hideLabel
+          autoFocus
+          ownKeypad
+          value={pin.value}
+          onValueChange={pin.type}
+          disabled={pin.busy}
+          error={pin.error}
+          hint={hint}
+        />
+      </div>
       {confirming && isWeakPin(pin.first) && !pin.busy && !pin.error && (
         <Banner
           tone="warning"
@@ -50,17 +52,15 @@ export function PinStep({ onBack, onPin }: { onBack: () => void; onPin: (pin: st
           {t("You can still use it: enter it again.")}
         </Banner>
       )}
-      <div className="mt-auto">
-        <Keypad
-          label={label}
-          value={pin.value}
-          onValueChange={pin.type}
-          decimals={0}
-          length={pinLength}
-          leadingZeros
-          disabled={pin.busy || pin.error !== undefined}
-        />
-      </div>
+      <Keypad
+        label={label}
+        value={pin.value}
+        onValueChange={pin.type}
+        decimals={0}
+        length={pinLength}
+        leadingZeros
+        disabled={pin.busy || pin.error !== undefined}
+      />
     </Screen>
   );
 }

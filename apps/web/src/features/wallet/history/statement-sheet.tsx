@@ -53,7 +53,7 @@ export function StatementSheet({ open, onOpenChange, kind }: Props) {
           }))}
         />
         {from && label !== otherDates && (
-          <p className="text-center text-muted text-small">
+          <p className="text-center font-medium text-small">
             {t("{from} to {to}", { from: longDay(from), to: longDay(to) })}
           </p>
         )}
