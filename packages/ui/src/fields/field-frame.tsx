@@ -69,7 +69,7 @@ export function messageId(id: string): string {
 
 export function fieldBox(error: string | undefined): string {
   return clsx(
-    "flex min-h-13 items-center gap-1 rounded-field border bg-surface px-4 transition-[border-color,box-shadow] duration-150",
+    "flex min-h-13 lg:min-h-11 items-center gap-1 rounded-field border bg-surface px-4 transition-[border-color,box-shadow] duration-150",
     "focus-within:ring-3 has-disabled:bg-sunken has-disabled:text-muted",
     error
       ? "border-loss focus-within:ring-loss/20"

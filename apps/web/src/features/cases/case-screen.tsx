@@ -68,7 +68,7 @@ function Content({ detail }: { detail: CaseDetail }) {
 
 const stateTexts = {
   open: (by: string | null) =>
-    by === null ? t("We'll reply by the deadline.") : t("We'll reply by {by}.", { by }),
+    by === null ? t("We'll reply by the deadline.") : t("We'll reply by {by} at the latest.", { by }),
   waiting: () => t("We need something from you to continue. Please read our last message."),
   answered: () => t("We've answered. Write below if that doesn't solve your problem."),
   closed: () => t("Still not solved? Write within 30 days to reopen it."),

@@ -26,6 +26,14 @@ export function HelpScreen() {
       <Cases />
     </Section>
   );
+  const talk = channels.length > 0 && (
+    <Section title={t("Talk to us")}>
+      <Card className="space-y-3">
+        <p className="text-muted text-small">{t("Support is available 24/7.")}</p>
+        <SupportLinks channels={channels} />
+      </Card>
+    </Section>
+  );
   return (
     <Screen
       title={t("Help")}
@@ -39,14 +47,7 @@ export function HelpScreen() {
       }
       aside={
         <>
-          {channels.length > 0 && (
-            <Section title={t("Talk to us")}>
-              <Card className="space-y-3">
-                <p className="text-muted text-small">{t("Support is available 24/7.")}</p>
-                <SupportLinks channels={channels} />
-              </Card>
-            </Section>
-          )}
+          <div className="max-lg:hidden">{talk}</div>
           {!isWaiting && !hasCases && ownCases}
         </>
       }
@@ -58,11 +59,18 @@ export function HelpScreen() {
           <SkeletonRows count={8} />
         </div>
       ) : (
-        <Section title={t("Common questions")}>
-          <RowList items={questions} keyOf={({ question }) => question} className="divide-y divide-line px-3">
-            {(item) => <Answer {...item} />}
-          </RowList>
-        </Section>
+        <>
+          <div className="lg:hidden">{talk}</div>
+          <Section title={t("Common questions")}>
+            <RowList
+              items={questions}
+              keyOf={({ question }) => question}
+              className="divide-y divide-line px-3"
+            >
+              {(item) => <Answer {...item} />}
+            </RowList>
+          </Section>
+        </>
       )}
     </Screen>
   );

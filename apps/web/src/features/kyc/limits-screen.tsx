@@ -80,9 +80,7 @@ function Line({ line, title }: { line: LimitLine; title: string }) {
   const money = (value: string) => limitText(value, line.currency);
   return (
     <>
-      {!isNothing(line.used) && (
-        <ProgressBar label={t("{title}: used today", { title })} value={percentOf(line.used, line.daily)} />
-      )}
+      <ProgressBar label={t("{title}: used today", { title })} value={percentOf(line.used, line.daily)} />
       <p className="flex flex-wrap items-baseline justify-between tabular gap-x-4 text-small">
         <span className="font-semibold text-heading max-[22rem]:text-lead">
           <T text="{amount} left" amount={money(line.left)} />
@@ -112,8 +110,8 @@ function ProgressBar({ label, value }: { label: string; value: number }) {
       className="h-1.5 w-full overflow-hidden rounded-full bg-sunken"
     >
       <div
-        className="h-full min-w-1.5 rounded-full bg-accent transition-[width] duration-300 ease-out"
-        style={{ width: `${percent}%` }}
+        className="h-full rounded-full bg-accent transition-[width] duration-300 ease-out"
+        style={{ width: value > 0 ? `max(${percent}%, 0.375rem)` : 0 }}
       />
     </div>
   );

@@ -105,7 +105,11 @@ function ChoiceStep({ onChoose, leave, actions }: ChoiceStepProps) {
   const isVerified = { phone: status?.phoneVerified, email: status?.emailVerified };
   return (
     <Screen title={t("Verify your account")} titleSize="large" back={leave} actions={actions}>
-      <p className="-mt-3 text-muted">{t("We'll send a 6-digit code to confirm this is you.")}</p>
+      <p className="-mt-3 text-muted">
+        {t("We'll send a 6-digit code to confirm this is you.")}{" "}
+        {(isVerified.phone || isVerified.email) &&
+          t("With both verified, you can get back in if you lose one.")}
+      </p>
       <Card tone="rows">
         {ways.map(({ type, name, ...way }) =>
           isVerified[type] ? (

@@ -1,7 +1,6 @@
 import { lagosTime } from "@manilla/shared/lagos";
 import type { Notification } from "@manilla/shared/notifications/contract";
 import { notificationPath } from "@manilla/shared/notifications/notification-path";
-import { referenceOf } from "@manilla/shared/wallet/reference";
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import {
@@ -163,12 +162,6 @@ function Facts({ notification }: { notification: Notification }) {
       <time dateTime={createdAt} title={lagosTime(createdAt)} className="text-micro text-muted">
         {relativeTime(createdAt)}
       </time>
-      {data.transactionId && (
-        <span className="tabular text-micro text-muted max-[22rem]:hidden">
-          <span className="sr-only">{t("Transaction")} </span>
-          {referenceOf(data.transactionId)}
-        </span>
-      )}
     </p>
   );
 }

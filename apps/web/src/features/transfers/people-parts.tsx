@@ -127,7 +127,7 @@ export function requestTitle({ direction, name, person }: MoneyRequest): string 
 }
 
 export function RequestRow({ request }: { request: MoneyRequest }) {
-  const { id, person, name, asset, amount, note, state, createdAt } = request;
+  const { id, person, name, asset, amount, note, state, direction, createdAt } = request;
   const face = stateFaces[state];
   return (
     <ListRow
@@ -136,7 +136,13 @@ export function RequestRow({ request }: { request: MoneyRequest }) {
       title={requestTitle(request)}
       detail={note ?? relativeTime(createdAt)}
       value={formatAsset(asset, amount)}
-      valueDetail={state === "open" ? undefined : <Badge tone={face.tone}>{face.label}</Badge>}
+      valueDetail={
+        state !== "open" ? (
+          <Badge tone={face.tone}>{face.label}</Badge>
+        ) : direction === "incoming" ? (
+          <Badge tone="accent">{t("Pay")}</Badge>
+        ) : undefined
+      }
     />
   );
 }

@@ -23,7 +23,7 @@ export function ForgotPasswordScreen() {
   const wanted = identifier.trim();
   const href = useSupportChannels()[0]?.href;
   const toSupport = (words: ReactNode) => (
-    <a className="py-3 font-semibold text-accent-ink underline" href={href}>
+    <a className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline" href={href}>
       {words}
     </a>
   );

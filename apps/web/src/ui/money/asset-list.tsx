@@ -1,5 +1,6 @@
 import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import clsx from "clsx";
 import { useState } from "react";
 import { useCryptoRates } from "#lib/live/rates.ts";
 import type { AssetRow } from "#lib/money/portfolio.ts";
@@ -140,9 +141,9 @@ function ActionRow({
             value={row.balance}
             asset={row.code}
             own
-            className="block font-medium text-ink max-[22rem]:text-micro"
+            className={clsx("block max-[22rem]:text-micro", row.code === "NGN" && "font-medium text-ink")}
           />
-          <span className="block [--worth:flex-start]">
+          <span className="block [--worth-ink:var(--color-ink)] [--worth:flex-start]">
             <Worth row={row} />
           </span>
           {setAside && (
@@ -173,7 +174,7 @@ function Worth({ row }: { row: AssetRow }) {
     <span className="flex max-w-46 flex-wrap gap-x-1.5 [align-items:var(--worth,flex-end)] [justify-content:var(--worth,flex-end)] max-[22rem]:gap-x-1 max-[22rem]:text-micro">
       {row.code !== "NGN" && (
         <>
-          <MoneyText value={row.ngn} asset="NGN" />
+          <MoneyText value={row.ngn} asset="NGN" className="font-medium text-(--worth-ink)" />
           <span aria-hidden="true">·</span>
         </>
       )}

@@ -23,9 +23,9 @@ export function CaseRow({ of }: { of: ListedCase }) {
       detail={
         <>
           <span className="line-clamp-1 text-ink">{of.firstWords}</span>
-          <span className="block">
-            <span className="tabular">{of.number}</span>
-            {" · "}
+          <span className="tabular">{of.number}</span>
+          {" · "}
+          <span className="inline-block">
             {of.answerBy
               ? t("Reply by {date}", { date: lagosWeekday(of.answerBy) })
               : t("Updated {time}", { time: lagosMoment(of.changedAt) })}

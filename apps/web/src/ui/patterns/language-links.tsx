@@ -16,20 +16,23 @@ export function LanguageLinks() {
   const hasStarted = useHasStarted();
   return (
     <p className="flex flex-wrap justify-center gap-x-4 text-small">
-      {(Object.keys(languages) as Language[]).map(
-        (tag) =>
-          tag !== currentLanguage() && (
-            <button
-              key={tag}
-              type="button"
-              lang={tag}
-              disabled={!hasStarted}
-              onClick={() => chooseLanguage(tag)}
-              className="min-h-11 min-w-11 text-muted hover:text-ink hover:underline disabled:opacity-50"
-            >
-              {languages[tag].name}
-            </button>
-          ),
+      {(Object.keys(languages) as Language[]).map((tag) =>
+        tag === currentLanguage() ? (
+          <span key={tag} aria-current="true" className="self-center font-semibold">
+            {languages[tag].name}
+          </span>
+        ) : (
+          <button
+            key={tag}
+            type="button"
+            lang={tag}
+            disabled={!hasStarted}
+            onClick={() => chooseLanguage(tag)}
+            className="min-h-11 min-w-11 text-muted hover:text-ink hover:underline disabled:opacity-50"
+          >
+            {languages[tag].name}
+          </button>
+        ),
       )}
     </p>
   );

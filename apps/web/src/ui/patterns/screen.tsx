@@ -63,7 +63,7 @@ function Frame({
     <div
       className={clsx(
         "mx-auto flex min-h-dvh w-full max-w-phone flex-col lg:min-h-0 lg:pt-4",
-        aside ? columns : wide && "lg:max-w-wide",
+        aside ? columns : wide && "lg:max-w-desk",
       )}
     >
       <header className="sticky top-0 z-20 bg-canvas px-4 pt-[env(safe-area-inset-top)] lg:col-span-2">

@@ -21,7 +21,6 @@ import { saveFile } from "#lib/api/download.ts";
 import { useDashboard } from "#lib/live/balances.ts";
 import { useKycStatus } from "#lib/live/kyc.ts";
 import { usePublicConfig } from "#lib/live/public-config.ts";
-import { useSupportChannels } from "#lib/live/support-channels.ts";
 import { useSession } from "#lib/session/session.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 import { chooseLanguage, currentLanguage, type Language, languages } from "#lib/texts/languages.ts";
@@ -36,7 +35,6 @@ import { ThemeSwitch } from "#ui/fields/theme-switch.tsx";
 import { DetailsList } from "#ui/patterns/details-list.tsx";
 import { LegalFooter } from "#ui/patterns/legal-footer.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
-import { SupportLinks } from "#ui/patterns/support-links.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { ConfirmedLogout } from "./logout.tsx";
 
@@ -61,19 +59,13 @@ export function ProfileScreen({ account, children }: { account: ReactNode; child
             <ListRow Icon={Fingerprint} title={t("Change PIN")} to={paths.changePin} />
           </Section>
           <Settings />
-          <Section title={t("Support")}>
-            <Card tone="rows">
-              <ListRow
-                Icon={LifeBuoy}
-                title={t("Help and my cases")}
-                detail={t("Report a problem and follow it")}
-                to={paths.help}
-              />
-            </Card>
-            <Card className="space-y-3">
-              <p className="text-muted text-small">{t("Support is available 24/7.")}</p>
-              <SupportLinks channels={useSupportChannels()} />
-            </Card>
+          <Section title={t("Support")} rows>
+            <ListRow
+              Icon={LifeBuoy}
+              title={t("Help and my cases")}
+              detail={t("Support is available 24/7.")}
+              to={paths.help}
+            />
           </Section>
           <YourData />
           <LegalFooter />
