@@ -144,7 +144,7 @@ it("the page of electricity has the token in fours to copy, share and send, the 
     "You paid",
     "₦2,000.00",
     "Fee",
-    "₦0.00",
+    "Free",
     "Provider",
     "Ikeja Electric Prepaid",
     "Meter number",
