@@ -14,15 +14,17 @@ const paidOf = async (person: Person) =>
 
 const noAnswer = { status: 503, message: "No answer right now.", code: "provider_unavailable" };
 
+const threePhones: Parameters<typeof saveRecipients>[1] = [
+  ["Tunde", "phone", "08031234567", "MTN"],
+  ["Aunty Ngozi", "phone", "08061234567", "MTN"],
+  ["Chidi", "phone", "08101234567", "MTN"],
+];
+
 describe("several bills at once", () => {
   test("airtime: one PIN, and a result for each", async ({ page, phone }) => {
     const person = await createPayer(page, "1000");
     phone.expectComplaint(/airtime\/purchase/); // the wrong PIN
-    await saveRecipients(person, [
-      ["Tunde", "phone", "08031234567", "MTN"],
-      ["Aunty Ngozi", "phone", "08061234567", "MTN"],
-      ["Chidi", "phone", "08101234567", "MTN"],
-    ]);
+    await saveRecipients(person, threePhones);
 
     await page.goto(paths.billBatch);
     await page.getByRole("button", { name: "₦200.00 for everyone" }).click();
@@ -124,11 +126,7 @@ describe("several bills at once", () => {
   test("a reload in the middle hides no bill, also while the list fails", async ({ page, phone }) => {
     const person = await createPayer(page, "1000");
     phone.expectComplaint(/bills\/recipients/);
-    await saveRecipients(person, [
-      ["Tunde", "phone", "08031234567", "MTN"],
-      ["Aunty Ngozi", "phone", "08061234567", "MTN"],
-      ["Chidi", "phone", "08101234567", "MTN"],
-    ]);
+    await saveRecipients(person, threePhones);
     // The server executes Chidi's bill (the second one), but its answer never arrives.
     const keys: (string | null)[] = [];
     await page.route("**/bills/airtime/purchase", async (route) => {

@@ -91,12 +91,10 @@ describe("changing secrets", () => {
     const change = (body: unknown) => callApi(app, "POST /users/change-password", { token, body });
     const wrong = await change({ currentPassword: "Wrong-pass-1", newPassword: fresh });
     expect(wrong).toMatchObject({ status: 400, json: { code: "invalid_credentials" } });
-    expect((await change({ currentPassword: person.password, newPassword: "weak" })).status).toBe(400);
+    for (const newPassword of ["weak", person.password])
+      expect((await change({ currentPassword: person.password, newPassword })).status).toBe(400);
     const long = await change({ currentPassword: person.password, newPassword: tooLong });
     expect(long).toMatchObject({ status: 400, json: { message: tooLongMessage } });
-    expect((await change({ currentPassword: person.password, newPassword: person.password })).status).toBe(
-      400,
-    );
     const pin = { password: person.password, newPin: "12a4" };
     expect((await callApi(app, "POST /users/change-pin", { token, body: pin })).status).toBe(400);
   });

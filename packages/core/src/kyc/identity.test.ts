@@ -151,14 +151,9 @@ describe("a message", () => {
     const { raw, headers } = identity.webhook(reference, "Completed");
     const other = identity.webhook(reference, "Failed").headers;
     const weak = { "x-dojah-signature-v2": headers["x-dojah-signature"] };
-    for (const forged of [
-      {},
-      other,
-      weak,
-      { "x-dojah-signature": "0".repeat(64) },
-      { "x-dojah-signature": "x" },
-    ])
-      expect(await catchCode(receiveWebhook(ctx, identityInbox(ctx), { raw, headers: forged }))).toBe(
+    const invented = ["0".repeat(64), "x"].map((signature) => ({ "x-dojah-signature": signature }));
+    for (const bad of [{}, other, weak, ...invented])
+      expect(await catchCode(receiveWebhook(ctx, identityInbox(ctx), { raw, headers: bad }))).toBe(
         "bad_request",
       );
     expect(identity.asked).toHaveLength(asked);
