@@ -21,8 +21,8 @@ export interface FanOutOptions {
 const atMost = 500;
 
 /**
- * Writes the notifications of the oldest waiting events. The same commit finishes events without effects, and other
- * events get jobs. Events that another process has taken are skipped. Throws when the database is unreachable.
+ * Writes the notifications of the oldest waiting events, and finishes events without effects in the same commit.
+ * Starts jobs for the other events. Skips events of other processes. Throws when the database is unreachable.
  */
 export async function fanOut(ctx: Context, options: FanOutOptions): Promise<void> {
   const events = await readWaitingEvents(ctx.prisma, atMost);
@@ -62,8 +62,8 @@ async function fanOutBatch(
 }
 
 /**
- * Each event has a span in the trace of its request. One statement writes the whole batch, so it is in the first
- * event's span only.
+ * Each event has a span in the trace of its request. The statements that write the whole batch are in the first
+ * event's span, because a statement can be in one span only.
  */
 async function notifyBatch(ctx: Context, events: readonly OutboxEvent[], options: FanOutOptions) {
   const spans = events.flatMap((event) => openSpan(deliverySpan(event)) ?? []);

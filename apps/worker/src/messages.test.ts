@@ -54,7 +54,7 @@ describe("e-mail", () => {
       expect(await dies(nth)).toBe("SIGKILL");
       await deliverDue(ctx);
     }
-    // A dead worker's claim ends after five minutes. The test ends the claim now.
+    // A dead worker's claim on a delivery ends after five minutes. The test ends it now.
     await ctx.database.owner.query("update notification_delivery set due_at = now() where state = 'sending'");
     worker = startWorker(ctx, { effects: messageEffects, chores: deliveryChores, prefix, leaseSeconds: 2 });
     await happens("Device LastZ");

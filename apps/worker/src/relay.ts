@@ -9,9 +9,9 @@ interface RelayOptions {
   fanOut(): Promise<void>;
 }
 
-/** Polling finds events whose notification was lost or whose lease ended. */
+/** Polling finds events whose announcement by the database was lost or whose lease ended. */
 const pollMs = seconds(5);
-/** The polling interval while the database's notifications cannot be received. */
+/** The polling interval while the database's announcements cannot be received. */
 const deafPollMs = seconds(1);
 /**
  * New events wait for this time after a fan-out was enqueued. One fan-out then handles all of them, which saves
@@ -80,7 +80,7 @@ function wakeOnCommit(ctx: Context) {
     onListening: wake,
   });
   return {
-    /** Resolves after `ms` or as soon as a commit writes to the outbox. A commit just before the call counts, too. */
+    /** Resolves after `ms`, or when a commit writes to the outbox. At once if one did so since the last call. */
     async sleep(ms: number) {
       if (!woken) {
         await new Promise<void>((resolve) => {

@@ -14,7 +14,7 @@ export interface Actor {
 
 interface MoneyOutRestrictions {
   frozen: boolean;
-  /** End of a hold on outgoing money, which a new secret, contact or factor causes, or an unfreeze by the owner. */
+  /** End of a hold on outgoing money. A changed secret, contact or factor starts one, and an unfreeze by the owner. */
   heldUntil: Date | null;
   /** Until this time the device is new and may move only a little money. Null for a known device. */
   newDeviceUntil: Date | null;

@@ -39,7 +39,7 @@ export function openApiSchema(route: Route): FastifySchema {
   };
 }
 
-/** Tags of paths that do not begin with their tag. */
+/** The tag of a path is its first part, with these exceptions. */
 const tags: Readonly<Record<string, string>> = {
   banks: "naira",
   dashboard: "wallet",

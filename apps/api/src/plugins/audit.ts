@@ -15,7 +15,7 @@ declare module "fastify" {
   }
 }
 
-/** These calls change nothing. They are POST only because their parameters do not fit into a URL. */
+/** These calls are not audited, because they change nothing although they are POST. */
 const readsByPost: ReadonlySet<string> = new Set([
   "checkEmail",
   "checkPhone",

@@ -29,7 +29,7 @@ const defaultLimits: Readonly<Record<RouteAccess, RequestLimit>> = {
   money: { max: 300, timeWindow: minutes(1) },
 };
 
-/** Vendors send bursts from few addresses, and send a refused webhook again. */
+/** High, because vendors send bursts from few addresses and send a refused webhook again. */
 const webhooks: RequestLimit = { max: 1_200, timeWindow: minutes(1) };
 
 export function limitOf(counted: Route | "webhooks", config: Config): RequestLimit {

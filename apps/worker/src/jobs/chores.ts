@@ -64,9 +64,10 @@ const refreshSeconds = 15;
 const minute = inSeconds(minutes(1));
 const hour = inSeconds(hours(1));
 
+/** A starting worker starts the chores in this order. */
 export const allChores: readonly Chore[] = [
-  // A worker skips its refresh if another worker started one in the last 12 seconds. This is less than the interval,
-  // because a job may run a little early.
+  // A worker skips its refresh if another worker started one in the last 12 seconds. The interval is longer, so that
+  // a job that runs a little early is not skipped.
   {
     name: "rates.refresh",
     everySeconds: refreshSeconds,

@@ -14,7 +14,7 @@ export function connectRedis({
   prefix,
   onError,
 }: BackendOptions & { place: RedisAddress }): QueueBackend {
-  // A call waits for one attempt to connect, but fails if Redis is down.
+  // Adding a job fails soon while Redis is down, so that the job runs without the queue.
   const failFast = { maxRetriesPerRequest: 1, commandTimeout: seconds(2) };
   const adding = openRedis(place, log.child({ connection: "adding jobs" }), { ...reconnecting, ...failFast });
   // BullMQ copies these options to the connection of its blocking reads, which last up to ten seconds.

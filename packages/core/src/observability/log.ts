@@ -68,7 +68,7 @@ function errorLine(error: unknown): unknown {
   };
 }
 
-/** Prisma's message begins with the call and its values. Only the last paragraph is the error. */
+/** Prisma's message begins with the call and its values, which may be personal. The last paragraph is the error. */
 function withoutCall({ name, message, stack = "" }: Error): Pick<Error, "message" | "stack"> {
   const text = message.trim().split("\n\n").at(-1) ?? "";
   const frames = stack.split("\n").filter((line) => /^ {4}at /.test(line));

@@ -3,7 +3,7 @@ import { formatNaira } from "../format-money.ts";
 import { lagosMinute } from "../lagos.ts";
 import { formatMoney, toMoney } from "../money.ts";
 
-/** Length of a hold on outgoing money, which a new secret, contact or factor causes, or an unfreeze by the owner. */
+/** Outgoing money is on hold for this long after a change of a secret, contact or factor, or an own unfreeze. */
 export const moneyHoldHours = 24;
 
 /** The daily amount of bills that may be paid during a hold, so that people can buy electricity. */

@@ -151,7 +151,7 @@ function hostileBodiesOf({ app, known }: SuiteApp): void {
       }
     });
 
-    // A test value of a password field is hashed, which is slow by design.
+    // Slow by design: each test value of a password field is hashed.
     it("never fails on a hostile value, and refuses each that stands for money", {
       timeout: 120_000,
     }, async () => {
