@@ -61,7 +61,7 @@ async function close(
   { only = Prisma.sql`true`, why = null }: { only?: Prisma.Sql; why?: "unproved" | null } = {},
 ): Promise<boolean> {
   const at = ctx.clock.now();
-  // The contacts are sealed before the statement removes them. The contacts still get the message about the closing.
+  // The event contains the encrypted contacts, because they get a message although the statement removes them.
   const sealed = sealContacts(ctx, { email, phone });
   const standIn = standInContacts(userId);
   const rowCount = await ctx.prisma.$executeRaw`

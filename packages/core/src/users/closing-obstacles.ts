@@ -24,9 +24,9 @@ import { newId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 
 /**
- * SQL condition on a row `t` of ledger.transaction: an account with such an operation cannot be closed. The condition
- * is false for naira deposits without money and for coins below the minimum, which any stranger can send. The
- * condition is true for rejected coins while the custodian may still accept them.
+ * SQL condition on a row `t` of ledger.transaction: an operation that keeps an account open. Naira deposits without
+ * money do not, nor do coins below the minimum, which any stranger can send. Rejected coins do, because the custodian
+ * may still accept them.
  */
 export const keepsAccountOpen = "not t.final and t.state not in ('expired', 'failed', 'below_minimum')";
 
@@ -49,7 +49,7 @@ export async function findClosingObstacle(ctx: Context, userId: string): Promise
 }
 
 export async function findOpenOperation(ctx: Context, userId: string): Promise<string | undefined> {
-  // The message names only the latest operation. Rejected coins are named only if no other operation is open.
+  // The message names one operation: the latest, or rejected coins if nothing else is open.
   const rows = await ctx.prisma.$queryRaw<OpenOperation[]>`
   select t.kind, t.state, coalesce(t.asset_out, t.asset_in) as asset, coalesce(t.units_out, t.units_in) as units,
     coalesce((t.details ->> 'rejectedAt')::timestamptz, t.created_at) as since
@@ -81,7 +81,7 @@ function waitFor({ kind, state, asset, units, since }: OpenOperation): string {
 interface Rest {
   amount: Money;
   version: string;
-  /** True if the balance is below the minimum of a transfer to another person, the lowest minimum of all payments. */
+  /** True if the balance is worth less than the minimum of a transfer, the lowest minimum of all payments. */
   isDust: boolean;
   facts: Facts;
 }
@@ -120,8 +120,8 @@ function asGivenUp({ amount }: Pick<Rest, "amount">): GivenUp {
 }
 
 /**
- * Books the dust to the company, once for each balance. `agreed` is the list that the person saw. Nothing is booked
- * if the balances have changed since, and the person must agree again.
+ * Books the dust to the company, once for each balance. `agreed` is the list that the person saw. If the balances
+ * have changed since, nothing is booked and the person must agree again.
  */
 export async function giveUpDust(ctx: Context, userId: string, agreed: readonly GivenUp[]): Promise<void> {
   const rests = await restsOf(ctx, userId);

@@ -91,7 +91,7 @@ async function choicesOf(ctx: Context, userId: string) {
   });
   const beneficiaries = await ctx.prisma.beneficiary.findMany({ where: { userId }, take: mostLines });
   const audit = await ctx.prisma.auditLine.findMany({
-    // Only the person's own acts are exported. Acts of staff would warn a person who is investigated.
+    // Only the person's own acts are exported, because acts of staff would warn a person who is investigated.
     where: { subject: userId, actorId: userId },
     select: { at: true, action: true, after: true },
     orderBy: { at: "desc" },

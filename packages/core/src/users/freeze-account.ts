@@ -18,8 +18,8 @@ import { type KeptFactors, keptFactors } from "./factors/factors.ts";
 import type { Client } from "./session/client.ts";
 
 /**
- * Lifetime of the link in a security message. A new contact that staff allowed has the same lifetime
- * (prisma/sql/desk/allow_contact.sql). The link can therefore stop every use of the contact.
+ * Lifetime of the link in a security message, which freezes the account. Staff's permission to verify a new contact
+ * ends after the same 72 hours (prisma/sql/desk/allow_contact.sql), so the owner can stop it by the link at any time.
  */
 export const securityLinkHours = 72;
 
@@ -38,9 +38,9 @@ interface SecurityEvent {
 
 /**
  * Freezes the account, ends its sessions and removes its young factors, in one commit. `token` is from the link "It
- * was not me" in a security message. A link about a replaced contact also restores a verified old contact, and
- * neither contact can then reset the password. Returns the factors that stay. Safe to repeat. Throws AppError:
- * not_found (no such link, or older than 72 hours), rate_limited.
+ * was not me" in a security message. If the message is about a replaced contact, the change becomes disputed
+ * (`disputeContact`). Returns the factors that stay. Safe to repeat. Throws AppError: not_found (no such link, or
+ * older than 72 hours), rate_limited.
  */
 export async function freezeAccount(ctx: Context, token: string, client: Client): Promise<KeptFactors> {
   await refuseBeyond(ctx, `freeze:network:${client.network}`, { most: 30, windowMs: minutes(15) });
@@ -116,9 +116,9 @@ export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorP
 type Column = "email" | "phone";
 
 /**
- * Restores the old contact and records that the change is disputed. The person who pressed the link may control only
- * the old mailbox. Neither contact gets a reset code until staff or a second factor unfreeze the account, or the
- * contact is replaced.
+ * Marks a contact's change as disputed and restores the old contact if `old` is given. The person who used the link
+ * may be a thief with the old mailbox. So neither contact gets a reset code until staff or a second factor unfreeze
+ * the account, or the contact is replaced.
  */
 async function disputeContact(
   ctx: Context,
@@ -131,7 +131,7 @@ async function disputeContact(
   if (old !== undefined) await restoreContact(ctx, userId, { column, old });
 }
 
-/** Restores the old contact and notifies both contacts. Staff must help if another account has the old contact now. */
+/** Restores the old contact and notifies both contacts. If another account has it now, staff must help. */
 async function restoreContact(
   ctx: Context,
   userId: string,

@@ -85,9 +85,9 @@ async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined)
 const changedMeanwhile = () =>
   new AppError("conflict", "Your rules have changed since you opened them. Please check them again.");
 
-// Updates only the version of the rules from which `rules` and `next` were computed. "Known recipients only" stores
-// the time of each recipient's first payment or saved address, so that a thief's new recipient still waits. A saved
-// bank account is known at once, because only a withdrawal saves an account.
+// Replaces the rules only if they are still the version that `rules` and `next` were computed from. For "known
+// recipients only", `payees` stores when each earlier recipient was first paid or saved, so that a thief's new one
+// still waits. A saved bank account without a payment is known at once, because only a withdrawal saves an account.
 function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving): Prisma.Sql {
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = rules;
   const after = Prisma.sql`jsonb_build_object('daily', ${dailyKobo}::bigint, 'confirm_above', ${confirmAbove}::bigint,

@@ -19,7 +19,7 @@ import { readStatement } from "./statement-lines.ts";
 
 const ctx = await testContext();
 
-/** Returns one path for each transition: [first state, ...transitions]. The path ends with this transition. */
+/** Returns a path to each transition: the first state, the transitions that lead to it, and the transition itself. */
 function walks({ declaration: { transitions }, begin }: Life): string[][] {
   const ways = new Map<string, string[]>(Object.keys(begin).map((state) => [state, [state]]));
   const found: string[][] = [];
@@ -49,7 +49,7 @@ test.each(all)(
       const earlier = (await messagesOf(id)).length;
       const input = life.inputs(ctx, actor)[step];
       const before = await readBalances(ctx.prisma, actor.userId);
-      await pause(2); // the statement begins after the previous step
+      await pause(2); // the statement then covers only this step
       const from = ctx.clock.now();
       const { moved, state } = await moveBy(ctx, life.declaration, life.read(record), step, input);
       expect(moved, step).toBe(true);
@@ -114,8 +114,8 @@ async function check(actor: Actor, life: Life, id: string) {
 }
 
 /**
- * Checks the statement from `from` until now. The statement begins with the balances `before` and ends with the
- * present balances. The lines add up to the difference.
+ * Checks the statement from `from` until now. It must begin with the balances `before` and end with the present
+ * balances, and its lines must add up to the difference.
  */
 async function checkStatement(
   userId: string,

@@ -37,7 +37,7 @@ function setFont(pdf: Pdf, text: string, { size = 9, bold }: Pick<Place, "size" 
 }
 
 /**
- * Text that the standard fonts of PDF can show. The standard fonts are thirty times as fast as embedded fonts, and a
+ * Matches text for PDF's standard fonts. Other text needs embedded fonts, which are thirty times slower, and a
  * statement may have thousands of lines.
  */
 const isPlain = /^[\n\x20-\x7e\xa0-\xff•–—‘’“”…]*$/;

@@ -32,7 +32,7 @@ export async function readSpending(
   actor: Actor,
   months: number,
 ): Promise<{ months: SpendingMonth[] }> {
-  // Sent coins count with their value at the time of the transfer. The query reads only the index transaction_history.
+  // Sent coins count with their naira value at that time. The index transaction_history has all columns of the query.
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select to_char(t.created_at at time zone 'Africa/Lagos', 'YYYY-MM') as month, t.kind,
     sum(case t.asset_out when 'NGN' then t.units_out else coalesce(t.naira_units, 0) end)::text as kobo, count(*)::int as count
@@ -42,7 +42,7 @@ export async function readSpending(
   return { months: [...Map.groupBy(rows, ({ month }) => month)].map(([month, own]) => monthOf(month, own)) };
 }
 
-/** Returns the start of the period in Lagos. The current month counts as one of the `months`. */
+/** Returns the start of the first of the `months` in Lagos (UTC+1). The current month is the last of them. */
 function firstDay(now: Date, months: number): Date {
   const [year = 0, month = 1] = lagosMonth(now).split("-").map(Number);
   return new Date(Date.UTC(year, month - months, 1, -1));

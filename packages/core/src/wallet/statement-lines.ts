@@ -14,19 +14,17 @@ import type { Prisma } from "../runtime/prisma/client.ts";
 import { amountOf, lineOf } from "./activity.ts";
 import { pdfAmount } from "./pdf.ts";
 
-/**
- * A line has the date on which the money moved. A transaction whose money was returned on a later day has two lines.
- */
+/** One movement of money, on its date. If a transaction's money was returned on a later day, it has two lines. */
 export interface StatementLine extends ActivityLine {
   at: Date;
   /**
-   * Changes of the spendable balance within the statement's days. Money that left and came back within these days
-   * counts as zero.
+   * Changes of the spendable balance within the statement's days. Money that left and came back in this time counts
+   * as zero.
    */
   moved: Pick<ActivityLine, "out" | "in" | "fee">;
 }
 
-/** Reads one snapshot, so that lines and balances agree. */
+/** One snapshot, so that lines and balances agree. */
 export async function readStatement(
   ctx: Context,
   query: HistoryQuery,

@@ -79,7 +79,7 @@ const columns: readonly [string, (line: StatementLine) => string][] = [
   ["Remarks", (line) => Object.values(remarksOf(line)).filter(Boolean).join(", ")],
 ];
 
-/** Requests an email. Throws AppError: conflict (no verified email), bad_request (invalid days), rate_limited. */
+/** The worker sends it. Throws AppError: conflict (no verified email), bad_request (invalid days), rate_limited. */
 export async function requestStatement(
   ctx: Context,
   actor: Actor,
@@ -105,8 +105,8 @@ const request = z.object({
 });
 
 /**
- * Returns null if the customer's email address is no longer verified. `refused` is a message for the customer, for
- * example about too many lines.
+ * Returns null if the customer's e-mail address is no longer verified. `refused`: a message for the customer instead
+ * of the file, for example about too many lines.
  */
 export async function requestedStatement(
   ctx: Context,

@@ -24,15 +24,15 @@ import { guessFactor, spendConfirmation } from "./check-second-factor.ts";
 type NewFactorProof = BodyOf<typeof contract.startTotp>;
 
 /**
- * Checks the password, and the PIN or a present factor, before a factor is added. A recently replaced PIN does not
- * count, because the password is enough to replace a PIN. Throws AppError account_frozen, invalid_credentials,
- * rate_limited, confirmation_required, invalid_pin, locked.
+ * Checks the password, and a present factor or the PIN, before a factor is added. A PIN that was replaced less than
+ * 72 hours ago does not count, because a thief with the password can replace it. Throws AppError account_frozen,
+ * invalid_credentials, rate_limited, confirmation_required, invalid_pin, locked.
  */
 async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProof): Promise<User> {
   refuseFrozen(actor);
   const user = await confirmPassword(ctx, actor, proof.password);
   if (proof.confirmation !== undefined) {
-    // A used confirmation works again for the same purpose. A new id therefore makes this purpose unique.
+    // The new id makes the purpose unique, because a used confirmation would work again for the same purpose.
     await spendConfirmation(ctx, actor, { id: proof.confirmation, purpose: `add:${newId()}` });
     return user;
   }

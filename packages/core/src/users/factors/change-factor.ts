@@ -13,8 +13,8 @@ export interface FactorChange {
   before?: Details;
   after?: Details;
   /**
-   * Returns SQL that changes the factor and returns the owner's id if `isAllowed` is true. The SQL may continue with
-   * further `with` queries.
+   * Returns SQL that changes the factor if `isAllowed` is true, and returns the owner's id as `user_id`. More `with`
+   * queries may follow it.
    */
   statement: (isAllowed: Prisma.Sql) => Prisma.Sql;
 }
@@ -52,8 +52,8 @@ export async function changeFactor(
   const isAllowed = Prisma.sql`exists (select from (${person}) o
     where not o.frozen and o.live and (o.passkeys < ${passkeysAtMost} or not ${addsPasskey}))`;
   const [, [found], changed] = await ctx.prisma.$transaction([
-    // A freeze and a new password lock this row, too, and remove young factors. The lock prevents a factor that is
-    // added at the same time, and concurrent additions beyond the limit.
+    // A freeze and a new password also lock this row before they remove young factors, so no factor can be added
+    // beside them. Concurrent additions cannot exceed the limit of passkeys.
     ctx.prisma.$executeRaw`select from users where id = ${userId}::uuid for no key update`,
     ctx.prisma.$queryRaw<Found[]>(person),
     ctx.prisma.$executeRaw(changing(subject, { ...change, by, isAllowed, now: ctx.clock.now() })),

@@ -27,8 +27,8 @@ interface CheckedFactor {
 
 /**
  * Checks a second factor of a customer: an app's code (once), a recovery code (once) or a passkey. A valid factor
- * stops a pending removal of lost factors (`keepFactors`). Sign-ins and open sessions have separate counts of wrong
- * codes. Throws the errors of `checkFactor`.
+ * stops a pending removal of lost factors. `where`: wrong codes at sign-in are counted apart from those of open
+ * sessions. Throws the errors of `checkFactor`.
  */
 export async function checkSecondFactor(
   ctx: Context,
@@ -42,8 +42,8 @@ export async function checkSecondFactor(
 }
 
 /**
- * Checks a code (once) or a passkey. `where` chooses the count to which a wrong code is added. Throws AppError
- * invalid_otp, invalid_credentials (passkey), otp_expired, rate_limited, bad_request (no code and no passkey).
+ * Checks a code (once) or a passkey. Wrong codes are counted per owner and `where`. Throws AppError invalid_otp,
+ * invalid_credentials (passkey), otp_expired, rate_limited, bad_request (no code and no passkey).
  */
 export async function checkFactor(
   ctx: Context,
@@ -56,7 +56,7 @@ export async function checkFactor(
   }
   if (code === undefined) throw new AppError("bad_request");
   return guessFactor(ctx, `${where}:${ownerId}`, async () => {
-    // Staff have no recovery codes. An admin replaces a lost authenticator.
+    // Only customers have recovery codes. For staff, an admin replaces a lost authenticator.
     if (subject === "customer" && !/^[\d\s]+$/.test(code)) return spendRecoveryCode(ctx, ownerId, code);
     const app = await spendTotp(ctx, subject, { ownerId, code });
     return app && { method: "totp", createdAt: app.createdAt };
@@ -64,8 +64,8 @@ export async function checkFactor(
 }
 
 /**
- * Stops a pending removal of lost factors and notifies the owner. `since` is the time at which the used factor was
- * added. A young factor (`isYoung`) stops nothing.
+ * Stops a pending removal of lost factors and notifies the owner, unless the used factor, added at `since`, is young:
+ * a thief could otherwise stop the owner's recovery.
  */
 export async function keepFactors(ctx: Context, userId: string, since: Date): Promise<void> {
   if (isYoung(since, ctx.clock.now())) return;
@@ -129,9 +129,9 @@ export async function createConfirmation(
 }
 
 /**
- * Uses a confirmation of this session for `purpose`: a change's name, or a payment's route and Idempotency-Key. A
- * used confirmation works again only for the same purpose, so that a repeated payment gets the stored answer. Returns
- * `since`, the time at which the factor was added. Throws AppError confirmation_required.
+ * Uses a confirmation of this session for `purpose`: a change's name, or a payment's route and Idempotency-Key. It
+ * works again only for the same purpose, so that a repeated payment gets the stored answer. `since` is the time at
+ * which the factor was added. Throws AppError confirmation_required.
  */
 export async function spendConfirmation(
   ctx: Context,

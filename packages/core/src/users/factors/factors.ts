@@ -27,7 +27,7 @@ export async function listFactors(
     totpSince: totp?.confirmedAt?.toISOString() ?? null,
     recoveryCodesLeft,
     passkeys,
-    // The first sign-in after this time removes the factors that were reported lost.
+    // After this time, the first sign-in on a new device removes the factors that were reported lost.
     endAt: user.factorsEndAt?.toISOString() ?? null,
     frozen: restrictions?.frozen ?? false,
     newDeviceUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
@@ -60,8 +60,8 @@ export async function factorMethods(ctx: Context, userId: string): Promise<("tot
 }
 
 /**
- * Removes a passkey, or the authenticator app with its recovery codes. A `confirmation` by a young factor cannot
- * remove an older factor. Money out is held for 24 hours and the person is notified. Throws AppError account_frozen,
+ * Removes a passkey, or the authenticator app with its recovery codes. A young factor cannot confirm the removal of
+ * an older one. Money out is held for 24 hours and the person is notified. Throws AppError account_frozen,
  * confirmation_required, not_found.
  */
 export async function removeFactor(

@@ -13,9 +13,9 @@ const lockMinutes = [30, 120, 1_440] as const;
 const limitOf = (userId: string) => ({ subject: `pin:${userId}`, most: wrongAllowed, resets: true });
 
 /**
- * Checks the transaction PIN of a call that moves money out. If the PIN is optional, a call without a PIN passes
- * unless the PIN is locked. Throws AppError invalid_pin, or locked after five wrong PINs: for 30 minutes, then 2
- * hours, then a day. The third lock ends every session of the account.
+ * Checks the transaction PIN of a call that moves money out. With TRANSACTION_PIN "optional", a call without a PIN
+ * passes unless the PIN is locked. Throws AppError invalid_pin, or locked after five wrong PINs: for 30 minutes, then
+ * 2 hours, then a day. The third lock ends every session of the account.
  */
 export async function confirmPin(ctx: Context, actor: Actor, pin: string | undefined): Promise<void> {
   if (pin === undefined) {
@@ -24,7 +24,7 @@ export async function confirmPin(ctx: Context, actor: Actor, pin: string | undef
     throw new AppError("invalid_pin", "Please enter your transaction PIN.");
   }
   const { userId } = actor;
-  // `refusal` runs if five PINs were wrong and no call has set the lock yet.
+  // `refusal` sets the lock if five wrong PINs are counted but the call with the fifth has not locked yet.
   const limit = { ...limitOf(userId), refusal: () => lock(ctx, actor) };
   const tried = await evaluateAttempt(ctx, [limit], () => matches(ctx, userId, pin));
   if (tried.right !== null) return;
@@ -71,7 +71,7 @@ async function refuseWhileLocked(ctx: Context, actor: Actor): Promise<void> {
 
 /** The first of several parallel calls locks the PIN and notifies the owner. The next calls find the PIN locked. */
 async function lock(ctx: Context, actor: Actor): Promise<AppError> {
-  // The same commit deletes the wrong attempts, so that counting starts again from zero after the lock.
+  // The same commit deletes the wrong attempts, so that five more are allowed after the lock.
   const rows = await ctx.prisma.$queryRaw<{ minutes: number }[]>`
   with counted as (
     select case when g.locked_at > now() - interval '7 days' then g.locks + 1 else 1 end as locks

@@ -19,7 +19,7 @@ import { findByIdentifier } from "../session/sign-in.ts";
 
 const resetMinutes = 30;
 const resetIdBytes = 24;
-/** Encrypts the typed identifier in the event. */
+/** The event contains the typed identifier in encrypted form only. */
 const sealedIdentifier = sealedCodec("reset-identifier", z.string());
 
 const perNetwork = { most: 30, windowMs: hours(1) };
@@ -63,10 +63,10 @@ function replacedLately(at: Date | null, now: Date): boolean {
 }
 
 /**
- * Sends a reset code by SMS, or by e-mail with a link. Known devices, other devices and a contact that staff allowed
- * each have six codes an hour per account. A repeated event, a second request within a minute and a request older
- * than 30 minutes make no new code. Throws AppError service_busy above the hourly limit of all people, so that the
- * event is delivered again.
+ * Sends a reset code by SMS, or by e-mail with a link. An account has six codes an hour for known devices, six for
+ * others, and as many again for a contact that staff allowed. A repeated event, a second request within a minute and
+ * a request older than 30 minutes make no new code. Throws AppError service_busy above the hourly limit of all
+ * people, so that the event is delivered again.
  */
 export async function issueReset(
   ctx: Context,
@@ -109,9 +109,9 @@ export interface ResetTarget extends ResetContact {
 }
 
 /**
- * Returns the account of an identifier, or the account whose lost contact this identifier may replace. Both are
- * looked up, so that the time reveals nothing. Precedence: an account with this contact, a replacement, an account
- * with this username.
+ * Returns the account of an identifier, or the account whose lost contact this identifier may replace. Precedence: an
+ * account with this contact, a replacement, an account with this username. Both queries always run, so that the time
+ * reveals nothing.
  */
 export async function findResetTarget(ctx: Context, identifier: string): Promise<ResetTarget | undefined> {
   const [user, allowed] = await Promise.all([

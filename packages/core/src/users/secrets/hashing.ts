@@ -3,7 +3,7 @@ import { hash, needsRehash, verify } from "argon2";
 import { createConcurrencyLimit } from "../../concurrency/concurrency-limit.ts";
 import { hashingCost } from "./hashing-cost.ts";
 
-/** Two hashes at once leave a core for other requests. In a longer queue, clients would give up before their answer. */
+/** Two hashes at a time leave a core for other requests. Clients would give up before their turn in a longer queue. */
 const gate = createConcurrencyLimit({ atOnce: 2, waiting: 200 });
 
 /** A password for an unknown user is compared with this hash. The answer then takes as long as for a known user. */
@@ -15,8 +15,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Runs `work` in the queue for hashing. A sign-up checks inside `work` that its name is free. A hundred concurrent
- * sign-ups for one name then cause only one or two hashes.
+ * Runs `work` in the queue for hashing. A sign-up checks its name in `work`, just before the hash, so that a hundred
+ * concurrent sign-ups for one name cause only one or two hashes.
  */
 export function withHashing<T>(work: (hashes: Hashes) => Promise<T>): Promise<T> {
   return gate(() =>

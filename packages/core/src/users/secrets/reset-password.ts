@@ -52,7 +52,7 @@ export async function resetPassword(ctx: Context, input: Reset, client: Client):
       ? []
       : [ctx.prisma.$executeRaw(await replaceLostContact(ctx, target, isLiving))];
   const counts = await ctx.prisma.$transaction([...first, reset]).catch((error: unknown) => {
-    // Another account has taken the contact meanwhile.
+    // Another account took the new contact in the meantime.
     throw isUniqueViolation(error) ? new AppError("invalid_otp") : error;
   });
   if (counts.at(-1) !== 1) throw new AppError("invalid_otp");
@@ -68,7 +68,7 @@ async function byCode(
     throw wrongInput("code", "Please enter the code that we have sent.");
   const target = await findResetTarget(ctx, identifier);
   nameAccount(target?.userId);
-  // An unknown person is looked up too, so that the time is the same.
+  // An unknown person is looked up, too, so that the answer takes the same time.
   const account = target ?? unknownPerson;
   const knownDevice = await isKnownDevice(ctx, account.userId, client);
   // A code by SMS works only in the browser that got this id from `forgotPassword`.
@@ -86,7 +86,7 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
   const hash = hashToken(token);
   const row = await ctx.prisma.oneTimeCode.findUnique({ where: { tokenHash: hash } });
   const target = row && (await findResetTarget(ctx, row.contact));
-  // If the contact for reset codes has changed since the link was sent, the link is refused.
+  // A link is refused if reset codes now go to another contact than the one that got the link.
   const isSame = (name: "userId" | "contact" | "purpose") => target?.[name] === row?.[name];
   if (!row || row.usedAt || !target || !isSame("userId") || !isSame("contact") || !isSame("purpose"))
     throw new AppError("invalid_otp", "This link no longer works. Please request a new one.");
@@ -95,9 +95,8 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
   return { column: "token_hash", target, hash, stored: target.purpose };
 }
 
-// One commit uses the code and ends everything that depends on the old password, also other reset codes. The account
-// must still have the contact to which the code was sent. The person's row is locked first, as in
-// `replaceLostContact`, so that two resets lock in the same order.
+// One statement uses the code and ends what depends on the old password. The account must still have the contact to
+// which the code was sent. `owner` locks the person's row first, as `replaceLostContact` does, to avoid a deadlock.
 function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword): Prisma.Sql {
   const at = Prisma.sql`${now}::timestamptz`;
   const payload = Prisma.sql`jsonb_build_object('userId', id, 'removed', remove_young_factors(id, ${at}))`;
@@ -128,9 +127,9 @@ function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword)
 
 /**
  * Returns SQL that replaces the lost contact, once, with the contact that two members of staff allowed. `code`
- * selects the row of the valid code or link. This row and the person's row stay locked until the commit, so that
- * `resetting` finds both. The lost contact gets a message with a link that restores the contact. Throws a unique
- * violation if another account has the new contact.
+ * selects the row of the valid code or link, which stays locked with the person's row for `resetting`. The lost
+ * contact gets a message with a link that restores it. Throws a unique violation if another account has the new
+ * contact.
  */
 async function replaceLostContact(
   ctx: Context,
@@ -144,7 +143,7 @@ async function replaceLostContact(
   const payload = Prisma.sql`jsonb_build_object('userId', user_id, 'type', type, 'held', true,
     'wasVerified', ${wasVerified}::boolean, 'sealed', ${sealed}::text)`;
   const after = Prisma.sql`jsonb_build_object('type', type, 'proposal', proposal_number)`;
-  // replace_lost_contact gets its arguments from the locked rows and therefore never runs without the locks.
+  // replace_lost_contact takes its arguments from rows of `proved`, so it runs only if both rows are locked.
   return Prisma.sql`
     with owner as (
       select id from users where id = ${userId}::uuid and email = ${email} and phone = ${phone} for update

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Rate limits are counted per `network`, which is the same for all IPv6 addresses of a household. */
+/** Rate limits count per `network`: an IPv4 address, or the block of IPv6 addresses of one household. */
 export interface Client {
   ip: string;
   network: string;
@@ -38,8 +38,8 @@ export function deviceOf(userAgent: string | undefined): string {
 const deviceId = /^[A-Za-z0-9-]{32,64}$/;
 
 /**
- * Returns the hash of the random name that a device gave itself. The hash recognises a known device and authorises
- * nothing.
+ * Returns the hash of the random name that a device gave itself. A known device needs no second factor, but the hash
+ * alone opens nothing.
  */
 export function deviceKeyOf(header: unknown): string | undefined {
   if (typeof header !== "string" || !deviceId.test(header)) return undefined;

@@ -11,7 +11,7 @@ import { evaluateAttempt } from "../../secrets/attempts.ts";
 import type { Client } from "./client.ts";
 
 const windowMs = minutes(15);
-/** Allowed wrong passwords in 15 minutes on one account, from all unknown devices and networks together (480 a day). */
+/** Wrong passwords for one account in 15 minutes, from all unknown devices and networks together (480 a day). */
 const perAccount = 5;
 const perNetwork = 50;
 /** This many wrong passwords in 15 minutes, over all accounts and networks, raise an alarm. */
@@ -68,7 +68,7 @@ export async function evaluateSignIn<T>(
   return null;
 }
 
-/** Detects guesses at many accounts with one guess each, which no other limit stops. Raises one alarm per window. */
+/** Detects guesses at many accounts from many networks, each below its own limits. Raises one alarm per window. */
 async function alarmAboutSpray(ctx: Context): Promise<void> {
   const windowSeconds = inSeconds(windowMs);
   const { count } = await countUse(ctx, "login:failures", windowSeconds);
@@ -80,7 +80,7 @@ async function alarmAboutSpray(ctx: Context): Promise<void> {
 async function knownPlace(ctx: Context, { of, userId, client }: Attempt): Promise<string | undefined> {
   const { ip, network, deviceKey = null } = client;
   const person = userId ?? noUserId;
-  // The app omits this part, because its database role may not read desk.session.
+  // `atDesk` is left out for the app, whose database role may not read desk.session.
   const atDesk = Prisma.sql`union all select false from desk.session where staff_id = ${person}::uuid and ip = ${ip}`;
   const rows = await ctx.prisma.$queryRaw<{ by_device: boolean }[]>`
     select device_key is not distinct from ${deviceKey}::text as by_device from sessions

@@ -40,7 +40,7 @@ export async function findActor(
   };
 }
 
-/** Calls that arrive while a query runs share the next query. A row is therefore never older than the call. */
+/** A call that arrives while a query runs waits for the next query, so that no row is older than the call. */
 const rowOf = cachePerPool(({ pool }: { pool: pg.Pool }) =>
   createBatchLoader(async (ids: readonly string[]) => {
     const { rows } = await pool.query<Row>({ name: "live-sessions", text: liveSessions, values: [ids] });
@@ -72,8 +72,8 @@ function noteSeen(pool: pg.Pool, sessionId: string): void {
 }
 
 /**
- * Loads a person for the worker, which has no session. The person's freeze, hold and own payment rules apply. Returns
- * null if the account was closed.
+ * Loads a person for work without a session. The person's freeze, hold and own payment rules apply. Returns null if
+ * the account was closed.
  */
 export async function actorOf(ctx: Context, userId: string): Promise<Actor | null> {
   const user = await ctx.prisma.user.findFirst({ where: { id: userId, closedAt: null } });

@@ -26,9 +26,8 @@ const mostKnown = 20_000;
 export const actorLifetimeMs = seconds(5);
 
 /**
- * Caches the people of live sessions, but nothing while the process cannot receive announcements of changed people.
- * An announcement drops the person's entries within milliseconds. An old entry survives a lost announcement for at
- * most `lifetimeMs` (0 caches nothing).
+ * Caches the people of live sessions while the process can receive announcements of changed people. An announcement
+ * drops the person's entries within milliseconds. If it is lost, they live at most `lifetimeMs` (0: no cache).
  */
 export function knowActors(
   ctx: { pool: pg.Pool; log: Logger; config: KnownActorsConfig },
@@ -48,8 +47,8 @@ export function knowActors(
     },
   });
   /**
-   * Number of announcements so far. If the number grows while a row is read, the row may be out of date and is not
-   * cached.
+   * Number of announcements so far. A row is not cached if this number grew while it was read, because the row may be
+   * out of date.
    */
   let announcements = 0;
 

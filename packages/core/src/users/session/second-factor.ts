@@ -35,7 +35,7 @@ export async function requireSecondFactor(
   const now = ctx.clock.now();
   if (user.factorsEndAt !== null && user.factorsEndAt <= now) {
     await endFactors(ctx, user.id);
-    // The methods are read again, because `endFactors` does not change a frozen account.
+    // A frozen account keeps its factors in `endFactors`, so they are read again.
     if ((await factorMethods(ctx, user.id)).length === 0) return;
   }
   const ticket = { userId: user.id, passwordHash: user.passwordHash, expiresAt: now.getTime() + lifetimeMs };
@@ -86,7 +86,7 @@ export async function signInWithPasskey(
 
 /**
  * Starts the recovery of an account whose second factor is lost. After 24 hours, the password is enough to sign in.
- * Every contact gets a message with a link that stops the recovery. Safe to repeat. Throws AppError otp_expired.
+ * Every contact gets a message whose link freezes the account instead. Safe to repeat. Throws AppError otp_expired.
  */
 export async function recoverFactors(
   ctx: Context,

@@ -39,9 +39,9 @@ export async function signOut(ctx: Context, { userId, sessionId: id }: Actor): P
 }
 
 /**
- * Signs one of the person's devices out, and notifies the person about another device. No password is required, so
- * that a lost phone can be signed out at once. The device counts as new at the next sign-in. Throws AppError
- * not_found, also for another person's session.
+ * Ends a session of the person without asking for the password, so that a lost phone can be signed out at once. The
+ * person is notified if it is not the caller's own session. The device counts as new at its next sign-in. Throws
+ * AppError not_found, also for another person's session.
  */
 export async function revokeSession(ctx: Context, actor: Actor, id: string): Promise<void> {
   if (!isId(id)) throw new AppError("not_found");
@@ -93,8 +93,8 @@ export async function openSession(
   client: Client,
 ): Promise<SignedIn> {
   const session = newSession(client, ctx.clock.now());
-  // Compares the hash again, because the password may have changed since the check. A device counts as new for 24
-  // hours from its first sign-in. A later sign-in therefore keeps `new_device_until` and is not announced.
+  // The hash is compared again, because the password may have changed since the check. A device counts as new for 24
+  // hours from its first sign-in, so a later one keeps `new_device_until` and is not announced.
   const rowCount = await ctx.prisma.$executeRaw`
   with person as (
     select id from users where id = ${userId} and (${passwordHash}::text is null or password_hash = ${passwordHash}) and closed_at is null for share

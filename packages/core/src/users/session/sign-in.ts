@@ -44,9 +44,8 @@ async function renewHash(ctx: Context, user: User, password: string): Promise<vo
 }
 
 /**
- * A phone number typed without + may be another person's username. A verified phone comes before a username, because
- * a chosen username must not lock out the owner of the number. An unverified phone counts only if no username
- * matches.
+ * A phone number without + may be somebody's username. Its verified owner comes first, so that nobody can lock the
+ * owner out by choosing that username. The owner of an unverified number comes after the username.
  */
 export async function findByIdentifier(ctx: Context, identifier: string): Promise<User | undefined> {
   const username = normalizeUsername(identifier).replace(/^@/, "");
