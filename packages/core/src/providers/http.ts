@@ -56,7 +56,7 @@ export function providerClient(options: {
       .execute(() => answerOf(agent, { ...options, pause }, input))
       .catch((error: unknown) => {
         if (error instanceof ProviderError) throw error;
-        // The breaker or the bulkhead rejected the call before it began.
+        // The breaker or the bulkhead rejected the call before it began, so nothing was sent (`true`).
         throw unreachable(options.name, true);
       });
     if (status >= 400)
@@ -160,7 +160,7 @@ function storable(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\u0000", "").toWellFormed() : value;
 }
 
-/** Upper bound of a requested pause, because pending payments need an answer. */
+/** A vendor's Retry-After is cut to this time, because pending payments need an answer. */
 const longestMs = minutes(1);
 
 function requestedPause() {

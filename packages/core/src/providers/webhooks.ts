@@ -36,7 +36,7 @@ export function isSignedUnder(
     .includes(true);
 }
 
-/** Some vendors sign the raw bytes, others the re-serialised JSON. */
+/** Returns the raw body and its re-serialised JSON, because vendors sign the one or the other. */
 export function bytesAndWrittenAnew(raw: Buffer): Buffer[] {
   const body = readJson(raw);
   return body === undefined ? [raw] : [raw, Buffer.from(JSON.stringify(body))];

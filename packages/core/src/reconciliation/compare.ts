@@ -20,7 +20,7 @@ type Facts = { asset: string | null; amount: string; fee: string | null; status:
 
 /**
  * Returns the differences of a day. Entries around the day only serve to find pairs, and a pair belongs to the day of
- * the vendor's entry. Pending entries, and unsettled entries without a pair, are no differences.
+ * the vendor's entry. A pending entry is no difference, nor is an unsettled entry that only one side has.
  */
 export function compareEntries(
   ours: readonly OurEntry[],
@@ -78,7 +78,7 @@ function difference(kind: Difference["kind"], mine: OurEntry | undefined, other?
   };
 }
 
-/** The status contains the number of extra lines, so that a new line reopens a difference that staff closed. */
+/** A difference that staff closed reopens if its status changes, so the status contains the number of extra lines. */
 function duplicate(mine: OurEntry | undefined, line: VendorEntry, times: number): Difference {
   const one = difference("duplicate", mine, line);
   if (times === 1 || one.theirs === null) return one;

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { allBooks, type Book } from "./books.ts";
 import { reconcileBook } from "./reconcile.ts";
 
-/** After this time, a day that was never compared is skipped. support.reconciled_until shows the gap. */
+/** A day that could not be compared for so long is skipped. support.reconciled_until shows the gap. */
 const catchUpDays = 31;
 /** Days up to this age are compared again, because vendors book a late reversal on the day of the operation. */
 const recentDays = 7;
@@ -15,7 +15,7 @@ const mostADay = 120;
 
 export type Candidate = {
   day: string;
-  /** Time of the last comparison that was made after the day's end and got an answer. */
+  /** Time of the last comparison with an answer after the day's end. */
   comparedAt: Date | null;
   open: boolean;
 };

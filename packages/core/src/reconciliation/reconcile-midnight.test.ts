@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { listOpenDifferences } from "./differences.ts";
 import { reconcileDay } from "./reconcile.ts";
 
-/** These books are left out, because their operations take minutes of the test clock and would end after midnight. */
+/** An operation of these books takes minutes of the test clock and would end after midnight. */
 const takesTime: readonly Counter["book"][] = ["coin_sends", "coin_collections"];
 
 describe("around midnight in Lagos", () => {
@@ -13,7 +13,7 @@ describe("around midnight in Lagos", () => {
     for (const counter of fixture.counters.filter(({ book }) => !takesTime.includes(book))) {
       late.set(counter, await counter.addEntry());
     }
-    // The vendor's clock is ahead, so its entries are on the next day. The wrong amounts make differences.
+    // The vendor's clock is ahead, so its entries belong to the next day. A wrong amount makes each a difference.
     for (const [{ list }, reference] of late) {
       list.changeLine(reference, { at: new Date("2026-03-31T23:00:10Z"), units: 1n });
     }

@@ -29,7 +29,7 @@ async function open(fixture: VendorFixture) {
   }));
 }
 
-/** The custodian has no list for all sub-accounts, so the sub-accounts are queried one by one. */
+/** Sub-accounts are queried one by one, because the custodian has no list for all of them. */
 const comparedAs = ({ book }: Pick<Counter, "book">) =>
   book === "coin_collections" ? "one_by_one" : "compared";
 
@@ -248,7 +248,7 @@ describe("the days that are due", () => {
     expect(await untilOf()).toMatchObject({ "paystack payouts": "2026-04-04" });
     expect(await reconcileDueDays(fixture.ctx)).toBe(0);
 
-    // The bank returns a payout of five days ago and sends no webhook. A day is compared again after 24 hours.
+    // The bank returns a payout of five days ago without a webhook. That day is compared again after 24 hours.
     paystack?.list.changeLine(reference, { status: "reversed" });
     fixture.clock.pass(25 * 3_600);
     await reconcileDueDays(fixture.ctx);

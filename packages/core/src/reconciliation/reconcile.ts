@@ -16,7 +16,7 @@ export type Run = {
   provider: string;
   book: Book["book"];
   day: string;
-  /** `one_by_one`: the vendor's list is missing or incomplete, so lines that only the vendor has may be missed. */
+  /** `one_by_one`: our entries were queried, because the vendor has no whole list. It may have more lines. */
   outcome: "compared" | "one_by_one" | "no_answer";
   ours: number;
   theirs: number;
@@ -35,7 +35,7 @@ export async function reconcileDay(ctx: Context, day: string): Promise<Run[]> {
 
 /**
  * Compares a day with a vendor's book, stores the differences and resolves differences that no longer exist. Moves no
- * money. An error is logged and not thrown: the outcome is then `no_answer`, with the reason `bug` for our own error.
+ * money. Never throws for a failed comparison: the outcome is `no_answer`, with reason `bug` for our own error.
  */
 export async function reconcileBook(
   ctx: Context,
@@ -133,8 +133,8 @@ async function storeRun(
 ): Promise<void> {
   const rows = (found ?? []).map((one) => ({ ...one, id: newId() }));
   const { provider, book, day, outcome, ours, theirs, reason } = run;
-  // One row per difference, however often the day is compared. A difference that staff closed stays closed while both
-  // sides are unchanged. If a newer run finished first, this run changes no difference.
+  // One row per difference, however often the day is compared. If staff closed it, it reopens only when a side
+  // changes. If a newer run finished first, this run changes no difference.
   await ctx.prisma.$executeRaw`
   with newer as (
     select from reconciliation_run r

@@ -5,7 +5,7 @@ import pLimit, { type LimitFunction } from "p-limit";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 
-/** An attempt whose process died stops counting after this time. */
+/** An attempt that was not evaluated within this time belongs to a dead process and no longer counts. */
 const leaseMs = minutes(1);
 const waitMs = seconds(10);
 const [firstPauseMs, longestPauseMs] = [50, 500];
@@ -46,7 +46,7 @@ export async function evaluateAttempt<T>(
   return work();
 }
 
-/** One queue per subject, so that at most `most` calls of this process query the database at the same time. */
+/** One queue per subject. In this process, at most `most` attempts at a subject run at the same time. */
 const known = new WeakMap<Db["prisma"], LRUCache<string, LimitFunction>>();
 
 async function evaluate<T>(
@@ -110,7 +110,7 @@ async function markWrong(ctx: Db, id: bigint, { subject, windowMs }: AttemptLimi
   return ctx.prisma.attempt.count({ where: { subject, isWrong: true, countsUntil: { gt: now } } });
 }
 
-/** Deletes this right attempt and the wrong ones before it. A later wrong attempt may be another person's and stays. */
+/** Deletes this right attempt and, with `resets`, the earlier wrong ones. A later wrong one may be a stranger's. */
 async function markRight(ctx: Db, id: bigint, { subject, resets }: AttemptLimit): Promise<void> {
   const before = { subject, isWrong: true, id: { lt: id } };
   await ctx.prisma.attempt.deleteMany({ where: { OR: [{ id }, ...(resets ? [before] : [])] } });

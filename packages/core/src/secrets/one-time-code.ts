@@ -18,7 +18,7 @@ export const resetPurposes = ["reset_password", "replace_contact"] as const;
 const codePurposes = ["verify_email", "verify_phone", ...resetPurposes] as const;
 type CodePurpose = (typeof codePurposes)[number];
 
-/** A code is right only for these values, also if its hash is copied to another row. */
+/** A code is right only with these values. The hash contains them, so copying it to another row is useless. */
 export interface CodeBinding {
   userId: string;
   purpose: CodePurpose;
@@ -30,8 +30,8 @@ export interface CodeBinding {
 }
 
 /**
- * Returns the purpose under which a code is stored. A person has one code per stored purpose. The stored purpose
- * includes the browser, so that codes of two browsers do not replace each other.
+ * Returns the purpose under which a code is stored. A person has one code per stored purpose. Its name includes the
+ * browser, so that a code for one browser does not replace that for another.
  */
 export function storedPurpose({ purpose, browser }: Pick<CodeBinding, "purpose" | "browser">): string {
   return browser === undefined ? purpose : `${purpose}:${browser}`;
@@ -49,7 +49,7 @@ export type IssuedCode = z.infer<typeof issuedCode>;
 export const { seal: sealCode, open: openCode } = sealedCodec("one-time-code", issuedCode);
 
 const guessesPerCode = 5;
-/** Wrong guesses at the codes of one contact in 24 hours, over all callers and codes. */
+/** Wrong guesses at one contact's codes in 24 hours. Known devices have the same number again. */
 export const guessesPerDay = 50;
 
 function newCode(): string {
@@ -82,8 +82,8 @@ interface Row {
 }
 
 /**
- * Evaluates a guess. The caller must mark a right code as used (by `codeHash`), in the commit that depends on the
- * code. Throws AppError rate_limited after 50 wrong guesses at one contact's codes within a day.
+ * Evaluates a guess. The caller must mark a right code as used (by `codeHash`), in the commit that depends on it.
+ * Throws AppError rate_limited after `guessesPerDay` wrong guesses at one contact's codes.
  */
 export async function guessCode(ctx: Context, binding: CodeBinding, code: string): Promise<Guess> {
   const row = await findUnused(ctx, binding);
@@ -111,7 +111,7 @@ async function findUnused(ctx: Context, binding: CodeBinding): Promise<Row | und
   return rows[0];
 }
 
-/** A digest, so that the table of attempts contains no contact. */
+/** Hashed, so that the table of attempts contains no contact. */
 function subjectOf({ purpose, contact, knownDevice }: CodeBinding): string {
   const subject = `${purpose}:${contact}${knownDevice ? ":known" : ""}`;
   return createHash("sha256").update(subject).digest("base64url");
@@ -125,9 +125,9 @@ interface CodeRequest extends CodeBinding {
 }
 
 /**
- * Makes a new code, which invalidates the old one, and stores it encrypted in the outbox. A vendor's outage loses no
- * code, and the call takes the same time for everyone. Returns false if the last code to this contact is less than a
- * minute old.
+ * Makes a new code, which invalidates the old one. The encrypted code waits in the outbox, so that a vendor's outage
+ * loses no code and the call takes the same time for everyone. Returns false if the last code to this contact is less
+ * than a minute old.
  */
 export async function issueCode(ctx: Context, request: CodeRequest): Promise<boolean> {
   const { userId, purpose, contact, token, lifetimeMinutes } = request;

@@ -143,7 +143,7 @@ async function storedPasskeys(ctx: Context, subject: Subject, where: Prisma.Sql)
 interface Challenge {
   subject: Subject;
   step: "register" | "sign_in" | "confirm";
-  /** Null for a sign-in, whose person is not known yet. */
+  /** Null for a sign-in, which any person's passkey may answer. */
   ownerId: string | null;
 }
 

@@ -7,9 +7,9 @@ import { totpApps } from "./totp.ts";
 const atOnce = 500;
 
 /**
- * Seals the lasting values of the previous DATA_SECRET with the present one and returns their number. If customers
- * and staff both have 0, the previous key is no longer needed. Only the desk can do this for staff, because only its
- * database role may read their authenticators.
+ * Seals the lasting values of the previous DATA_SECRET with the present one and returns their number. The previous
+ * key is needed until both customers and staff have 0. Only the desk's database role may read staff's authenticators,
+ * so the desk must do this for staff.
  */
 export async function resealSecrets(ctx: Context, subject: Subject): Promise<number> {
   if (ctx.config.PREVIOUS_DATA_SECRET === undefined) return 0;
@@ -37,7 +37,7 @@ async function resealTotp(ctx: Context, subject: Subject): Promise<number> {
   }
 }
 
-/** The database roles may insert the key pair. They can change it only through reseal_push_key. */
+/** The database roles may insert the key pair but not update it, so reseal_push_key changes it. */
 async function resealPushKey(ctx: Context): Promise<number> {
   const rows = await ctx.prisma.$queryRaw<
     { sealed: string }[]

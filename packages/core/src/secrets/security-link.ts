@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { isId } from "../runtime/ids.ts";
 import { dataKeys } from "./seal.ts";
 
-// `notifications` writes the link, `users` handles it, and neither may import the other.
+// `notifications` writes the link and `users` handles it. They share this file, because neither may import the other.
 
 const idBytes = 16;
 const macBytes = 16;

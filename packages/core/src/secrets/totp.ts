@@ -37,9 +37,8 @@ export interface TotpGuess {
 }
 
 /**
- * Returns the time step of a right code. Returns null for a wrong code, or for a step that was accepted before (RFC
- * 6238, section 5.2). The caller stores only a higher step, so that a code that is sent twice at once is accepted
- * once.
+ * Returns the time step of a right code, or null for a wrong code or a step that was accepted before (RFC 6238,
+ * section 5.2). The caller must store only a higher step, so that a code sent twice at once is accepted once.
  */
 export function checkTotp({ secret, code, now, lastStep }: TotpGuess): number | null {
   const token = code.replaceAll(/\s/g, "");
@@ -100,7 +99,7 @@ export async function readTotp(ctx: Context, subject: Subject, ownerId: string) 
     select ${secret} as secret, ${step}::int as "lastStep", ${isConfirmed} as "isConfirmed", ${since} as since
     from ${table} where ${owner} = ${ownerId}::uuid and ${secret} is not null`;
   if (!row) return undefined;
-  // Staff's apps and unconfirmed apps have no stored time. No rule reads their time.
+  // `since` is null for staff's and unconfirmed apps. No rule reads their time, so any value will do.
   const createdAt = row.since ?? ctx.clock.now();
   return { ...row, createdAt, secret: sealedSecret(subject).open(ctx, row.secret) };
 }

@@ -25,7 +25,7 @@ export interface StoredPasskey {
 interface NewOwner {
   userId: string;
   userName: string;
-  /** Ids of the owner's passkeys. A device that has one of these does not create another. */
+  /** Ids of the owner's passkeys, so that a device that has one of them does not create another. */
   present: readonly string[];
 }
 

@@ -48,8 +48,8 @@ export function readAirtimeEntries(client: ProviderClient, span: Span): Promise<
 }
 
 /**
- * Finds an airtime purchase by the vendor's id. Without a row of this id, recipient and price decide, because the id
- * may be wrong. Without any row the result is pending, because the airtime may still have been sold.
+ * Finds an airtime purchase by the vendor's id. The id may be wrong, so otherwise a row with the recipient and price
+ * counts. Without any row the result is pending, because the airtime may still have been sold.
  */
 export async function findAirtimeById(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   const rows = await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs));
@@ -60,9 +60,9 @@ export async function findAirtimeById(client: ProviderClient, bill: SentBill): P
 }
 
 /**
- * Finds a purchase without an id: the oldest row with this recipient and price that belongs to no other bill. Rows do
- * not contain our reference, so a failed row may belong to another bill. Failed rows are skipped, because a refund
- * would then be wrong.
+ * Finds a purchase without an id: the oldest row with this recipient and price that was not matched to another bill
+ * yet. Failed rows are skipped. Rows do not contain our reference, so a failed row may be another bill's, and a
+ * refund would be wrong.
  */
 export async function findLostAirtime(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   return lostIn(await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs)), bill);
@@ -77,7 +77,7 @@ function lostIn(rows: readonly format.MapleradRow[], { order, sentAt, taken }: S
   });
   const found = mine.at(-1);
   if (found) return format.resultOf(found, order);
-  // A row without a time may be this purchase, so the result is pending and not absent.
+  // A row without a time may be this purchase, so the purchase may exist and is pending.
   const mayBe = rows.some(
     (row) => format.timeOf(row) === null && !taken.has(row.id) && format.isAbout(row, order),
   );

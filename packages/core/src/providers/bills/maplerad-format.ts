@@ -23,7 +23,7 @@ const maybeText = z
   .transform((value) => (value === null || value === undefined ? undefined : String(value)))
   .catch(undefined);
 
-/** Rows of airtime are documented without status and time. */
+/** Status and time may be missing, because rows of airtime are documented without them. */
 const row = z.looseObject({
   id: z.union([z.string().min(1).max(100), z.number().int().transform(String)]),
   status: maybeText,
@@ -158,8 +158,8 @@ export function entryOf(kind: BillKind, found: MapleradRow): VendorEntry {
     fee: commissionOf(found)?.units ?? null,
     status: status === "delivered" ? "settled" : status,
     at: timeOf(found) ?? new Date(0),
-    // The vendor's rows lack our reference. Reconciliation reports an unknown row as a duplicate if one of our
-    // purchases has the same likeness.
+    // The vendor's rows lack our reference. If an unknown row has the likeness of one of our purchases,
+    // reconciliation reports it as a duplicate.
     likeness: `${kind}:${recipientOf(found)}:${found.amount.units}`,
   };
 }

@@ -99,8 +99,8 @@ async function findLost(client: ProviderClient, bill: SentBill): Promise<BillRes
 }
 
 /**
- * Reads the vendor's airtime list, and queries each of our other purchases by its id. Other purchases that were made
- * without us are not found.
+ * Reads the vendor's airtime list, and queries each of our other purchases by its id. A data, cable or electricity
+ * purchase that was made without us is not found.
  */
 async function readBook(
   client: ProviderClient,

@@ -27,7 +27,7 @@ const extraNames: Record<Exclude<ExtraTokenKind, "additional">, readonly string[
   bonus: ["bonustoken"],
 };
 
-/** Upper bounds, far above what a meter needs, so that a purchase with an endless text can be booked. */
+/** More tokens and longer texts are cut, so that the purchase can be booked. A meter needs far less. */
 const mostExtraTokens = 10;
 const longest = { units: 40, name: 120 };
 

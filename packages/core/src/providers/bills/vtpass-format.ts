@@ -15,8 +15,8 @@ import {
 } from "./port.ts";
 
 /**
- * Documented codes of a final rejection. With any other code the purchase is pending, and a requery decides. 091 is
- * missing because sources disagree about it, 015 because only a requery has it.
+ * Documented codes of a final rejection. Any other code is pending, and a requery decides: sources disagree about
+ * 091, and only a requery has 015.
  */
 const rejections: Record<string, "order" | "ours"> = {
   ...fault("order", "010 011 012 013 016 017 024 025 026 031 032 040 085"),
@@ -29,8 +29,8 @@ function fault<F extends string>(whose: F, codes: string): Record<string, F> {
 }
 
 /**
- * Codes of a requery: failed, reversed, not processed. Without a transaction status, they count only in an answer
- * with our request id.
+ * Codes of a requery for a purchase that failed, was reversed or was not processed. In an answer without a
+ * transaction status, they count only beside our request id.
  */
 const failedCodes: readonly string[] = ["016", "040", "091"];
 
@@ -43,14 +43,11 @@ export function purchaseResult(answer: PayAnswer, requestId: string): BillResult
   if (answer.code === "000") return transactionResult(answer, description);
   const whose = rejections[answer.code];
   const reason = `vtpass ${answer.code}: ${description}`;
-  // An answer with the code of a rejection and the status of a delivery contradicts itself. The purchase is then
-  // pending.
+  // A rejection's code beside a delivery's status is a contradiction, so the purchase is pending.
   return whose && !deliveredWords.has(statusOf(answer)) ? failedResult(reason, whose) : pendingResult(reason);
 }
 
-/**
- * A code about the query itself, such as a refused key, says nothing about the purchase. The result is then pending.
- */
+/** A code about the query itself, such as a refused key, says nothing about the purchase, so the result is pending. */
 export function requeryResult(answer: PayAnswer, requestId: string): BillResult {
   if (answer.code === "015") return { status: "absent" };
   if (isAboutAnother(answer, requestId)) return pendingResult("vtpass answered about another purchase");
@@ -122,7 +119,7 @@ function isKnown(value: string | number | null | undefined): value is string | n
 }
 
 /**
- * Returns the result of a purchase whose call threw. The purchase has failed only by a code of VTpass, or if the
+ * Returns the result of a purchase whose call threw. It has failed only if a code of VTpass says so, or if the
  * request was certainly not sent or not processed.
  */
 export function rejectedResult(error: unknown, requestId: string): BillResult {

@@ -11,7 +11,7 @@ export type VendorEntry = {
   fee: bigint | null;
   status: "settled" | "failed" | "reversed" | "pending";
   at: Date;
-  /** Equal for two lines that may be one purchase made twice. Set only if the vendor takes no reference from us. */
+  /** Equal for two lines that may be one purchase made twice. Only for vendors that take no reference from us. */
   likeness?: string;
 };
 

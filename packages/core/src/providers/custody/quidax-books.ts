@@ -42,7 +42,7 @@ export function readDepositEntries(
         asset: coin,
         units,
         fee: null,
-        // Collections belong to another book. Here they are pending, because pending entries are not compared.
+        // Collections are compared in another book, so they are pending in this one: pending is not compared.
         status: isCollection ? ("pending" as const) : depositStatus[status],
         at: seenAt,
       };
@@ -57,7 +57,7 @@ const withdrawalStatus = {
   pending: "pending",
 } as const satisfies Record<CustodyWithdrawal["status"], VendorEntry["status"]>;
 
-/** A withdrawal that was made on the vendor's page has no reference. */
+/** `reference` may be missing, because a withdrawal can also be made on the vendor's page. */
 const line = withdrawal.extend({ id: idField, reference: idField.nullish(), created_at: timeField });
 const withdrawals = z.object({ data: z.array(line) });
 

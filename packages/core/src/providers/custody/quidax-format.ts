@@ -85,8 +85,8 @@ export function isInternal({ type }: Pick<z.output<typeof deposit>, "type">): bo
 }
 
 /**
- * Rejects deposits that cannot be booked: an amount above the ledger's range, or an internal transfer without account
- * and address. The transfer may be a collection.
+ * Rejects deposits that cannot be booked. An amount may be above the ledger's range. An internal transfer without
+ * account and address may be our own collection, which must not be credited to a customer.
  */
 const bookable = deposit.transform((row, check) => {
   try {

@@ -9,8 +9,8 @@ import type { Rail } from "./port.ts";
 import { ownRefusal } from "./quidax-client.ts";
 
 /**
- * Maps our names and other possible names of networks to the vendor's usual ids. Only btc, trc20, erc20 and bep20 are
- * seen in the vendor's public answers.
+ * Maps our names and other possible names of networks to the vendor's usual ids. The vendor's public answers confirm
+ * only btc, trc20, erc20 and bep20.
  */
 const usualWords: Readonly<Record<string, string>> = {
   btc: "btc",
@@ -88,8 +88,8 @@ export function createNetworks(client: ProviderClient) {
     if (known) return known;
     const path = `/users/${accountId}/wallets/${rail.coin.toLowerCase()}`;
     const wallet = await client.call({ method: "GET", path, reply: walletAnswer }).catch((error: unknown) => {
-      // After a refusal, `networkFor` uses the usual id of the network. An id that no public answer of the vendor
-      // contains would be a guess.
+      // After a refusal, `networkFor` uses the network's usual id. For an id that the vendor's public answers do not
+      // confirm, that would be a guess, so the refusal is thrown.
       if (ownRefusal(error) && seenInPublic.has(usualWord(rail))) return undefined;
       throw error;
     });

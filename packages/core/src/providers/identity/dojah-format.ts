@@ -56,7 +56,7 @@ const words: Record<string, Identity["status"]> = {
   ongoing: "ongoing",
   pending: "pending",
   completed: "completed",
-  // Two words of a public client. The vendor documents only "completed".
+  // A public client of the vendor has these two. The vendor documents only "completed".
   successful: "completed",
   approved: "completed",
   failed: "failed",
@@ -64,7 +64,7 @@ const words: Record<string, Identity["status"]> = {
 };
 
 /**
- * `asked` is the vendor's reference, or ours, which is in the check's metadata. Throws ProviderError if the answer is
+ * `asked` is the vendor's reference, or our reference in the check's metadata. Throws ProviderError if the answer is
  * about another check, or if a completed check has no name.
  */
 export function identityOf(answer: Verification, asked: string): Identity {
@@ -72,7 +72,7 @@ export function identityOf(answer: Verification, asked: string): Identity {
     throw new ProviderError("unreadable", "dojah answered about another check");
   const status = words[answer.verification_status.trim().toLowerCase()] ?? "unclear";
   const name = status === "completed" ? nameOf(answer) : null;
-  // Without a name, a bank account cannot be compared with the identity.
+  // Withdrawals compare this name with the bank account's name, so a completed check needs one.
   if (status === "completed" && name === null)
     throw new ProviderError("unreadable", "dojah completed a check without a name");
   const refused = status === "failed" || status === "abandoned";
@@ -88,8 +88,8 @@ export function identityOf(answer: Verification, asked: string): Identity {
 }
 
 /**
- * Returns the distinct numbers that identify the person, from the registry and the document. A typed number counts
- * only if the registry has a named record of its kind (BVN or NIN).
+ * Returns the distinct numbers that identify the person. A number that the person entered counts only if it is a BVN
+ * or NIN for which the registry returned a name. Otherwise anybody could enter another person's number.
  */
 function numbersOf({ data, id_type, value }: Verification): IdentityNumber[] {
   const registered = data?.government_data?.data ?? {};
@@ -124,7 +124,7 @@ function documentNumber(document: z.output<typeof documentOf> | null | undefined
   return { kind: "document", value: `${type}:${country}:${number}` };
 }
 
-/** Returns the name in the registry, or else on the document. The typed name (user_data) is never trusted. */
+/** Returns the name in the registry, or else on the document. The person's own input (user_data) is never trusted. */
 function nameOf({ data }: Verification): string | null {
   const records = Object.values(data?.government_data?.data ?? {}).map(({ entity }) => entity);
   const candidates = [...records, data?.id?.data?.id_data ?? {}];

@@ -22,7 +22,7 @@ export function createDojah(config: Settings): IdentityProvider {
     baseUrl: config.DOJAH_BASE_URL,
     headers: { appid: config.DOJAH_APP_ID, authorization: config.DOJAH_SECRET_KEY },
     timeoutMs: 5_500,
-    // An answer may contain pictures of a face and of both sides of a document.
+    // Pictures of a face and of both sides of a document make the answer larger than the default limit.
     maxMebibytes: 16,
   });
   const keys = webhookKeys(config.DOJAH_SECRET_KEY, config.DOJAH_PREVIOUS_SECRET_KEY);
@@ -41,8 +41,7 @@ export function createDojah(config: Settings): IdentityProvider {
       const query = { reference_id: reference };
       const answer = await client
         .call({ method: "GET", path: "/kyc/verification", query, reply: verification })
-        // The vendor does not know a check whose widget was never opened. Whether it then answers 400 or 404 is not
-        // documented.
+        // A check whose widget was never opened is unknown to the vendor, which answers 400 or 404 (undocumented).
         .catch(ignoreStatus(400, 404));
       return answer ? identityOf(answer, reference) : unknownIdentity;
     },

@@ -21,12 +21,12 @@ export interface CoinPages {
   close(): Promise<void>;
 }
 
-/** A source's reading of one coin. Only the form was checked. Another module decides whether to trust the values. */
+/** A source's reading of one coin. Only its form was checked: the market feature decides whether to trust it. */
 export interface CoinReading {
   id: string;
   symbol: string;
   name: string;
-  /** Dollars per coin as received. Zero and negative prices are included, so that they are recorded as incidents. */
+  /** Dollars per coin as received. Zero and negative prices are kept, so that they become incidents. */
   price: number;
   at: Date;
   change24h: number;

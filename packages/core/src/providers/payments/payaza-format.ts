@@ -75,9 +75,9 @@ export function paymentOf(data: Collection, asked: string, requested: Money<"NGN
 }
 
 /**
- * If the payer also paid the fee, the customer gets the requested amount, and we pay the rest of the fee. With a
- * card, all money above the requested amount is the fee. With a transfer, this holds only for exactly the vendor's
- * fee, because a payer may transfer too much by mistake.
+ * Money above the requested amount is a fee that the payer added: with a card always, with a transfer only if it is
+ * exactly the vendor's fee, because a payer may transfer too much by mistake. The customer then gets the requested
+ * amount, and we pay the rest of the fee.
  */
 function settlementOf(
   { received, fee, channel }: { received: Money<"NGN">; fee: Money<"NGN">; channel: string | null },

@@ -23,8 +23,8 @@ const submission = z.looseObject({
 });
 
 /**
- * Undefined for an undocumented answer. X03: an earlier attempt already created the payout. X01 and X02: no such
- * account, no such bank. A wrong PIN must never be repeated, because the third one locks the account.
+ * X03: an earlier attempt already created the payout. X01, X02: no such account, no such bank. A wrong PIN stops
+ * payouts, because the third one locks the account. Undefined for an undocumented answer.
  */
 export function submissionOf(body: unknown): Submission | undefined {
   const { success, data: answer } = submission.safeParse(body);

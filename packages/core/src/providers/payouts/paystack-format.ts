@@ -147,7 +147,7 @@ export function transferMessage(raw: Buffer): WebhookMessage | undefined {
   const { success, data: read } = webhook.safeParse(readJson(raw));
   if (!success || !read.event.startsWith("transfer.")) return undefined;
   const { reference, status, updatedAt } = read.data;
-  // A reversed transfer can succeed a second time. The time of the change makes the keys of both messages differ.
+  // A reversed transfer can succeed again. Its second message needs another key, so the key contains the time.
   const key = [read.event, reference, ...(updatedAt ? [updatedAt] : [])].join(":");
   return { key, reference, body: { event: read.event, reference, status } };
 }

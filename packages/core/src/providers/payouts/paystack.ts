@@ -109,8 +109,8 @@ type BookRequest = {
 };
 
 /**
- * By the vendor's description, the list without a status has only pending transfers. If all rows are pending, these
- * statuses are requested, too.
+ * If all rows are pending, the list is also requested with these statuses. By the vendor's description, a list
+ * without a status has only pending transfers.
  */
 const otherStatuses = [
   "success",
@@ -124,8 +124,8 @@ const otherStatuses = [
 ];
 
 /**
- * Reads the vendor's list of transfers to its end. Rows may lack our reference, so each of our transfers that the
- * list lacks is queried and matched by id.
+ * Reads the vendor's list of transfers to its end. Its rows may lack our reference, so each of our transfers that
+ * seems to be missing is queried and matched by the vendor's id.
  */
 async function readPaystackBook(
   client: ProviderClient,
@@ -155,10 +155,7 @@ function transfersOf(client: ProviderClient, span: Span, status?: string): Promi
   return readPaystackList(client, span, { path: "/transfer", query, row: transferRow, entryOf });
 }
 
-/**
- * With a server error, only a final answer in the vendor's own envelope counts. Every other server error is unclear
- * and is thrown.
- */
+/** A server error is unclear and thrown, unless it has a final answer in the vendor's own envelope. */
 function refusal(error: unknown): Submission {
   if (!(error instanceof ProviderError)) throw error;
   if (error.kind === "refused") return submissionOf(error.body);
