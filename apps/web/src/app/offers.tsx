@@ -117,7 +117,7 @@ interface OfferProps {
 function Offer({ Icon, title, detail, action, loading, onAccept, onDecline }: OfferProps) {
   return (
     <InvitationCard Icon={Icon} title={title} detail={detail}>
-      <div className="flex gap-3 max-[22rem]:*:not-first:w-auto max-[22rem]:*:not-first:shrink-0">
+      <div className="flex gap-3 min-[16rem]:max-[22rem]:*:not-first:w-auto min-[16rem]:max-[22rem]:*:not-first:shrink-0">
         <SmallButton wide onClick={onDecline} label={t("Not now")} />
         {action && (
           <Button wide size="sm" loading={loading ?? false} onClick={onAccept}>

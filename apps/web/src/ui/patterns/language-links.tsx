@@ -18,9 +18,9 @@ export function LanguageLinks() {
     <p className="flex flex-wrap justify-center gap-x-4 text-small">
       {(Object.keys(languages) as Language[]).map((tag) =>
         tag === currentLanguage() ? (
-          <span key={tag} aria-current="true" className="self-center font-semibold">
+          <b key={tag} className="self-center">
             {languages[tag].name}
-          </span>
+          </b>
         ) : (
           <button
             key={tag}
