@@ -75,7 +75,7 @@ async function queryOpen(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bi
 
 /**
  * Handles an order that the vendor does not know. In the first 30 minutes, a repeatable vendor gets the order again.
- * After an hour and four such answers, the order counts as refused.
+ * After an hour and four answers "absent", the order counts as refused.
  */
 async function concludeWhenVendorHasNoOrder(
   ctx: Context,
@@ -92,7 +92,7 @@ async function concludeWhenVendorHasNoOrder(
 }
 
 /**
- * Returns the money of a final bill only if the vendor that delivered the bill reports a reversal. Reports an
+ * Gives the money of a final bill back only if the vendor that delivered the bill reports a reversal. Reports an
  * incident for a delivery by a second vendor or after a refund. Returns false if a vendor gave no clear answer.
  */
 async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {

@@ -24,8 +24,8 @@ export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
 }
 
 /**
- * Tries the vendors one after the other until one does not refuse. Returns the money after the last refusal. Safe to
- * repeat: only one vendor at a time may have the bill, and no vendor is tried twice.
+ * Tries the vendors one after the other until one does not refuse. The customer gets the money back after the last
+ * refusal. Safe to repeat: only one vendor at a time may have the bill, and no vendor is tried twice.
  */
 export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   const attempts = await ctx.billAttempts.list(bill.id);
@@ -42,7 +42,7 @@ export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, current, "fail");
 }
 
-/** Submits a bill that the purchase left held. Returns the money if the account has been frozen since the purchase. */
+/** Submits a bill that the purchase left held. If the account was frozen meanwhile, the money goes back. */
 export async function submitLate(ctx: Context, bill: Bill): Promise<void> {
   if (!(await ctx.operations.isFrozen(bill.userId))) return submitBill(ctx, bill);
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, bill, "stop");

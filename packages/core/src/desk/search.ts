@@ -32,8 +32,8 @@ export async function searchDesk(
 }
 
 /**
- * Writes searches into the audit log. A last search must be one second old, because the person may still be typing.
- * With `sessionId`, the person has opened a result, so this session's search is written at once.
+ * Writes searches into the audit log. A session's last search must be one second old, because the person may still be
+ * typing. A session that has opened a result (`sessionId`) need not wait.
  */
 export async function auditSearches(
   ctx: Context,

@@ -64,8 +64,7 @@ export async function pageTransactions(
 
 /**
  * Returns the user's successful transactions of this coin, oldest first, at most 20,000. Open transactions are left
- * out, because their held coins still belong to the user. Deposits are sorted by the time of their credit, other
- * transactions by the time of their start.
+ * out, because their held coins still belong to the user. Deposits are sorted by their credit, others by their start.
  */
 export async function listCoinTransactions(
   prisma: PrismaClient,

@@ -15,7 +15,7 @@ const unreachable = "Failed to load crypto details";
 
 /**
  * Limit of requests to the source of coin pages, for all customers together. The source's free plan allows 25
- * requests a minute. The prices for trades need five of these requests.
+ * requests a minute, and the prices for trades need five of them.
  */
 const requestLimit = { most: 20, windowMs: minutes(1) };
 

@@ -39,8 +39,8 @@ export async function promiseProgress(ctx: Context): Promise<number> {
   // The highest age comes first. An operation that gets this text is skipped at the lower ages.
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
     const now = ctx.clock.now();
-    // A submission lasts up to 18 seconds. A write during a submission would prevent the provider's refusal from
-    // being applied, so younger writes are skipped.
+    // A submission lasts up to 18 seconds, and a write during it would prevent the provider's refusal from being
+    // applied. Operations that were written in the last 20 seconds are therefore skipped.
     const rows = await ctx.prisma.$queryRaw<Row[]>`
   select t.id, t.state, t.updated_at from ledger.transaction t
   where not t.final and t.kind = any (${kinds}) and t.state not in ('pending_approval', 'under_review')

@@ -44,8 +44,8 @@ type Claim = { now: Date; limit: number };
 
 /**
  * Stores operations in Postgres, or in memory for the simulation. A claim moves the due time of its rows, so that
- * failing rows do not block the others. An operation's due time moves by its age, at least a minute and at most an
- * hour.
+ * failing rows do not block the others. A claimed operation is due again after its age, at least a minute and at most
+ * an hour.
  */
 export interface OperationStore {
   find(id: string): Promise<TransactionRecord | null>;

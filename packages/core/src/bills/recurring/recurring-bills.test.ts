@@ -303,7 +303,7 @@ describe("a recurring bill that is due", () => {
     ["2026-01-31T12:00:00Z", 31, "2026-02-28T07:00:00.000Z"],
     ["2026-02-28T12:00:00Z", 31, "2026-03-31T07:00:00.000Z"],
     ["2026-12-05T12:00:00Z", 5, "2027-01-05T07:00:00.000Z"],
-    // 23:30 in UTC is already the next month in Lagos.
+    // 23:30 UTC on 31 January is already February in Lagos, so the next month is March.
     ["2026-01-31T23:30:00Z", 1, "2026-03-01T07:00:00.000Z"],
   ])("after %s the %ith is %s", (after, day, next) => {
     expect(nextMonth(new Date(after), day).toISOString()).toBe(next);

@@ -23,7 +23,8 @@ const withLastRun = { runs: { orderBy: { period: "desc" }, take: 1 } } as const;
 
 /**
  * Makes a delivered bill recurring, from the next month on. A repeated call returns the same recurring bill. Throws
- * AppError: not_found, conflict (not delivered), limit_exceeded, new_device_limit, idempotency_key_reused.
+ * AppError: not_found, conflict (not delivered), limit_exceeded, new_device_limit, idempotency_key_reused, and the
+ * errors of `refuseYoungFactor`.
  */
 export async function createRecurringBill(
   ctx: Context,

@@ -19,7 +19,7 @@ const stuckAfterMs = hours(36);
 export async function processCollection(ctx: Context, collection: Collection): Promise<boolean> {
   if (collection.state === "requested") {
     const { moved } = await move(ctx, coinCollection, collection, "submit");
-    // Only the answer to a query is conclusive. The answer to a submission is not.
+    // Returns false, because the answer to a submission is not conclusive.
     if (moved) await submitOrder(ctx, collection);
     return false;
   }

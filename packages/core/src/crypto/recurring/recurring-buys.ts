@@ -16,7 +16,10 @@ import { recurringBuys } from "./run-recurring-buys.ts";
 
 const mostBuys = 20;
 
-/** Throws AppError: below_minimum (a dollar at today's price), conflict (20 exist already), idempotency_key_reused. */
+/**
+ * Throws AppError: below_minimum (a dollar at today's price), bad_request (a day in the past), rates_unavailable,
+ * conflict (20 exist already), idempotency_key_reused, and the errors of `parseTradeRequest`.
+ */
 export async function createRecurring(
   ctx: Context,
   actor: Actor,

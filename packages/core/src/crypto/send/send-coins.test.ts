@@ -150,7 +150,7 @@ describe("sending is refused", () => {
   });
 });
 
-// A send may wait for hours while no worker runs.
+// Without a worker, a send may wait for hours, and its sender may be frozen meanwhile.
 it.each(["frozen_at", "withdrawals_held_until"])(
   "a send whose sender has %s before it was submitted does not leave",
   async (column) => {
