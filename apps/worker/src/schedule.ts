@@ -4,7 +4,7 @@ import { minutes, seconds } from "@manilla/shared/duration";
 import type { JobQueues } from "./queue/queue.ts";
 
 const watchMs = seconds(2);
-/** The schedule is renewed at most this often because of chores that did not run. */
+/** Chores that did not run cause at most one renewal of the schedule in this time. */
 const renewAfterSilenceMs = seconds(30);
 const renewMs = minutes(10);
 const retryMs = seconds(1);

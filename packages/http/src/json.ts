@@ -116,7 +116,7 @@ function isUtf8(type = ""): boolean {
   return /^utf-?8$/i.test(charset);
 }
 
-/** The envelope has the first message, because the screens show that one. */
+/** The first message is also the envelope's message, because the screens show that one. */
 function invalidInput(error: z.core.$ZodError): AppError {
   const errors = error.issues.slice(0, 20).map((issue) => ({
     path: issue.path.join("."),

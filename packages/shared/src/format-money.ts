@@ -1,6 +1,6 @@
 import type { AssetCode } from "./assets.ts";
 
-/** A decimal string or a market number. Strings keep every digit, because Intl formats decimal strings exactly. */
+/** A decimal string, which keeps every digit, or a market number. */
 export type Numeric = string | number | bigint;
 
 const compact = {

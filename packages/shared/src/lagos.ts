@@ -2,7 +2,8 @@ import { addMilliseconds, hours } from "./duration.ts";
 
 type Instant = Date | number | string;
 
-// The names that Intl writes in en-GB and en-NG. The first Intl formatter takes a tenth of a second on a slow phone.
+// Fixed names, as Intl writes them in en-GB and en-NG: the first Intl formatter takes a tenth of a second on a slow
+// phone.
 const dayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"];
 

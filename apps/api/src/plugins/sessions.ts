@@ -31,7 +31,7 @@ const issuer = "manilla";
 const audience = "manilla-app";
 const typ = "at+jwt";
 const lifetime = "7d";
-/** Caches verified signatures only: the session of a token is still looked up at every request. */
+/** Caches verified signatures only. `authenticate` still looks up the token's session (`actors.find`). */
 const verifiedTokens = 10_000;
 const bearer = /^Bearer ([\w-]+)\.([\w-]+)\.([\w-]+)$/i;
 

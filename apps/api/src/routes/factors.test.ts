@@ -171,7 +171,7 @@ describe("a passkey", () => {
     expect((await pay(eve.token, { "x-confirmation": confirmation })).json.code).toBe(
       "confirmation_required",
     );
-    // The payment itself fails later: these tests have no bill vendors.
+    // The payment fails after its confirmation, because these tests have no bill vendors.
     const paid = await pay(ada.token, { "x-confirmation": confirmation, "idempotency-key": key });
     expect(["invalid_pin", "confirmation_required"]).not.toContain(paid.json.code);
     expect((await pay(ada.token, { "x-confirmation": confirmation })).json.code, "for another payment").toBe(

@@ -8,10 +8,9 @@ export const billKinds = ["airtime", "data", "cable", "electricity"] as const;
 export type BillKind = (typeof billKinds)[number];
 
 /**
- * How a purchase goes. delivered and failed: at once. pending: delivered after 30 s. pending_failed: failed after 30
- * s. stuck: pending for ever. timeout_after: delivered, but the answer never comes. timeout_before: nothing happens
- * and no answer comes. reversed: delivered, then taken back after 30 s. late: failed after 30 s, but delivered 5
- * minutes later.
+ * How a purchase goes. At once: delivered, failed. After 30 s: pending (delivered), pending_failed (failed), reversed
+ * (delivered first, then taken back), late (failed, but delivered 5 minutes later). Never: stuck (pending). Without
+ * an answer: timeout_after (delivered), timeout_before (nothing happens).
  */
 export const billOutcomes = [
   ...(["delivered", "pending", "pending_failed", "stuck", "failed"] as const),

@@ -58,7 +58,7 @@ export function createBatcher<Item, Result>(
     inFlight = false;
   }
 
-  // Callers that got their results may add new items during a few turns of the event loop.
+  // Waits a few turns of the event loop, because callers that got their results may add items for the next batch.
   async function letArrive(): Promise<void> {
     for (let turn = 0, before = -1; turn < mostTurns && queue.length > before; turn += 1) {
       before = queue.length;

@@ -93,7 +93,7 @@ const away =
 const awayMessage =
   /^timeout (?:exceeded when trying to connect|expired)|^Connection terminated|^Query read timeout|is not queryable$/;
 
-/** Deadlock or serialization failure. The transaction was rolled back. */
+/** Deadlock or serialization failure. The transaction was rolled back, so it may be repeated. */
 const undone = /^(?:40|P2034)/;
 
 interface Failure {

@@ -39,7 +39,7 @@ function fieldName({ path = [] }: RawIssue): string {
   return path.length === 0 ? "The request" : `The field ${quoted(path.map(String).join("."))}`;
 }
 
-/** Clients choose these names, so they are shortened and stripped of control characters. */
+/** Clients choose these names, so they are shortened and their control characters are escaped. */
 function quoted(name: string): string {
   return JSON.stringify(name.slice(0, 60));
 }
