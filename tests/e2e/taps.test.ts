@@ -20,30 +20,18 @@ const mobile = { type: "08031234567" };
 const airtimePaid = /^Airtime purchase successful/;
 const card = { type: "1234567895" };
 
+// biome-ignore format: one line a payment
 const payments: [name: string, most: number, ends: RegExp, ...Step[]][] = [
   ["airtime", 5, airtimePaid, "Bills", "Airtime Top", mobile, "Continue", "₦500.00", "Pay ₦"],
   ["airtime, saved number", 5, airtimePaid, "Bills", "Airtime Top", "Tunde", "₦200.00", "Pay ₦"],
   ["data", 6, /^Data purchase succ/, "Bills", "Data Every", mobile, "Continue", "100MB", "Pay ₦"],
-  // biome-ignore format: one line a payment
   ["cable", 7, /^Cable TV purchase succ/, "Bills", "Cable TV DStv", card, "Continue", "GOtv", "Continue", "GOtv Jolli", "Pay ₦"],
   // Shortly after the first payment the server asks.
   ["the same bill again", 3, /^Is this a second payment/, "Bills", "Pay MTN", "Pay ₦"],
-  // biome-ignore format: one line a payment
   ["a first withdrawal", 6, /^Withdrawal approved/, "Withdraw", { type: "1600" }, "Continue", "Account number", { type: ownAccount }, "Access Bank", "Continue", "Withdraw ₦"],
-  // biome-ignore format: one line a payment
   ["a withdrawal, saved account", 4, /^Withdrawal approved/, "Withdraw", { type: "1500" }, "Continue", "OKONKWO ADAEZE", "Withdraw ₦"],
-  // biome-ignore format: one line a payment
   ["electricity", 7, /^Electricity purchase succ/, "Bills", "Electricity Pre", { type: "45012345678" }, "Continue", "Ikeja", "Continue", { type: "2000" }, "Continue", "Pay ₦"],
-  [
-    "a purchase",
-    4,
-    /^You bought/,
-    "Buy Crypto",
-    "Amount to spend",
-    { type: "5000" },
-    "Buy Bitcoin",
-    "Confirm",
-  ],
+  ["a purchase", 4, /^You bought/, "Buy Crypto", "Amount to spend", { type: "5000" }, "Buy Bitcoin", "Confirm"],
   ["money to a friend", 3, /^₦700\.00 sent/, "Send", "Adaeze", { type: "700" }, "Send ₦"],
 ];
 
@@ -56,11 +44,9 @@ async function walk(page: Page, steps: readonly Step[]): Promise<void> {
     }
     const begins = new RegExp(`^${step.replace(/[.]/g, "\\.")}`);
     if (step === "Continue") await page.getByText("Verifying account...").waitFor({ state: "hidden" });
-    const named = (["button", "link", "textbox"] as const).map((role) =>
-      page.getByRole(role, { name: begins }),
-    );
-    const control = named.reduce((all, more) => all.or(more)).filter({ visible: true });
-    await control.first().click();
+    const named = (role: "button" | "link" | "textbox") => page.getByRole(role, { name: begins });
+    const control = named("button").or(named("link")).or(named("textbox"));
+    await control.filter({ visible: true }).first().click();
   }
 }
 

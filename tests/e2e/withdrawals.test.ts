@@ -66,7 +66,6 @@ describe("a naira withdrawal", () => {
     await expectText(page, "After a review, within 24 hours");
     await page.getByRole("button", { name: "Withdraw ₦10,000.00" }).click();
     await page
-      .getByRole("dialog")
       .getByText(/arrives after a review, within 24 hours\. You can't/)
       .last()
       .waitFor();

@@ -5,7 +5,6 @@ import { messageOf } from "../api/api-error.ts";
 
 export interface BannerProps {
   tone?: "info" | "warning" | "error" | "success";
-  /** Replaces the sign of the tone. */
   icon?: ReactNode;
   title?: string | undefined;
   children?: ReactNode;

@@ -72,13 +72,7 @@ function RecipientCard({ recipient }: { recipient: TransferRecipient }) {
   );
 }
 
-interface RecentPeopleProps {
-  onChoose: (to: string) => void;
-  /** Only a laptop has room for the people after one is chosen. */
-  wideOnly?: boolean;
-}
-
-export function RecentPeople({ onChoose, wideOnly = false }: RecentPeopleProps) {
+export function RecentPeople({ onChoose, wideOnly }: { onChoose: (to: string) => void; wideOnly?: boolean }) {
   const recent = useRecentRecipients();
   if (recent.isError && !recent.data) return null;
   // On a small phone the people are in one row without a heading, so that the amount below is visible without

@@ -125,7 +125,6 @@ export function PartKeys({ onMax, onPart, none }: Pick<AmountFieldProps, "onMax"
   );
 }
 
-/** Replaces the keys while there are no naira. */
 export function AddMoney() {
   return <SmallLink to={paths.depositNaira} label={t("Add money")} />;
 }

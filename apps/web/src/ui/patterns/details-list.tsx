@@ -34,13 +34,7 @@ export function DetailsList({ rows }: DetailsListProps) {
   );
 }
 
-interface DetailsCardProps extends DetailsListProps {
-  title?: string;
-  /** Fills the right column on a laptop. */
-  fill?: boolean;
-}
-
-export function DetailsCard({ title, fill, rows }: DetailsCardProps) {
+export function DetailsCard({ title, fill, rows }: DetailsListProps & { title?: string; fill?: boolean }) {
   return (
     <Card className={clsx(title ? "pb-2!" : "py-2!", fill && "lg:grow")}>
       {title && <h2 className="font-semibold">{title}</h2>}

@@ -97,7 +97,6 @@ function isSaved(book: readonly SavedAddress[], { currency, address, memo }: Pla
   );
 }
 
-/** Offers to save the address of a send, unless the address book contains it. */
 export function SaveAddress({ place }: { place: Place }) {
   const [open, setOpen] = useState(false);
   const book = useAddressBook().data;
