@@ -124,9 +124,8 @@ async function openDeposit(ctx: Context, report: DepositReport): Promise<Deposit
   const { replayed } = await ctx.ledger.transact(
     startOfDeposit(report, { userId, provider, now: ctx.clock.now() }),
   );
-  if (!userId && !replayed) {
+  if (!userId && !replayed)
     ctx.log.error({ depositId: report.id, address: report.address }, "deposit matched no address of ours");
-  }
   const deposit = await findCoinDeposit(ctx, report.id);
   if (!deposit) throw new Error(`deposit ${report.id} was written and is not there`);
   return deposit;

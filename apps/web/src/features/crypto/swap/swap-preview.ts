@@ -39,10 +39,8 @@ export function worthText({ usd, ngn }: Worth): string {
 const noWorth: Worth = { usd: "0.00", ngn: "0.00" };
 
 function worthOf(coins: Money<CoinCode>, usd: Decimal, rate: number | undefined): Worth {
-  return {
-    usd: usdText(usd),
-    ngn: rate ? decimalText(roundDown("NGN", toDecimal(coins).times(rate))) : null,
-  };
+  const ngn = rate ? decimalText(roundDown("NGN", toDecimal(coins).times(rate))) : null;
+  return { usd: usdText(usd), ngn };
 }
 
 /** Computes the shown figures with the functions that the server also uses. */
