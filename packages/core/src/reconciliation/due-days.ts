@@ -15,7 +15,7 @@ const mostADay = 120;
 
 export type Candidate = {
   day: string;
-  /** Time of the last comparison with an answer after the day's end. */
+  /** Time of the last comparison after the day's end that got an answer. */
   comparedAt: Date | null;
   open: boolean;
 };

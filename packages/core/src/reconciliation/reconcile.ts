@@ -16,7 +16,7 @@ export type Run = {
   provider: string;
   book: Book["book"];
   day: string;
-  /** `one_by_one`: our entries were queried, because the vendor has no whole list. It may have more lines. */
+  /** `one_by_one`: the vendor has no whole list, so our entries were queried and its extra lines are not found. */
   outcome: "compared" | "one_by_one" | "no_answer";
   ours: number;
   theirs: number;

@@ -20,8 +20,9 @@ export interface Recipient extends TransferRecipient {
 }
 
 /**
- * Returns the person with this username or phone number. An unknown person and a closed, frozen or unverified account
- * both throw not_found. Other errors: own_address, verification_required, rate_limited.
+ * Returns the person with this username or phone number. Throws not_found for an unknown person and for a closed,
+ * frozen or unverified account, so that it reveals nothing. Also throws own_address, verification_required,
+ * rate_limited.
  */
 export async function findRecipient(ctx: Context, actor: Actor, typed: string): Promise<Recipient> {
   if (actor.level === 0) throw new AppError("verification_required");

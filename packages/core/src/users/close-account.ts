@@ -102,7 +102,6 @@ function standInContacts(userId: string): { username: string; email: string; pho
   };
 }
 
-/** The person's rows in these tables are deleted when the account is closed. */
 const ownTables = [
   "beneficiary",
   "saved_address",

@@ -15,8 +15,8 @@ import {
 } from "./port.ts";
 
 /**
- * Documented codes of a final rejection. Any other code is pending, and a requery decides: sources disagree about
- * 091, and only a requery has 015.
+ * Documented codes of a final rejection. With any other code the purchase is pending, and a requery decides. Left
+ * out: 091, about which sources disagree, and 015, which only a requery has.
  */
 const rejections: Record<string, "order" | "ours"> = {
   ...fault("order", "010 011 012 013 016 017 024 025 026 031 032 040 085"),

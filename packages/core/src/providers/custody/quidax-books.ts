@@ -42,7 +42,7 @@ export function readDepositEntries(
         asset: coin,
         units,
         fee: null,
-        // Collections are compared in another book, so they are pending in this one: pending is not compared.
+        // Another book compares collections. Pending entries are not compared, so this book has them as pending.
         status: isCollection ? ("pending" as const) : depositStatus[status],
         at: seenAt,
       };

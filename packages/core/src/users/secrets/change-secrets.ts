@@ -25,7 +25,7 @@ export async function changePassword(
     throw wrongInput("newPassword", "Please choose a password that is different from the current one.");
   const hash = await hashPassword(input.newPassword);
   // Replaces only the password that was checked, so that only one of two concurrent changes succeeds. Unused reset
-  // codes and a planned removal of factors end, because a thief with the old password may have started them.
+  // codes and a planned removal of lost factors end, because a thief with the old password may have caused them.
   const now = ctx.clock.now();
   const rowCount = await ctx.prisma.$executeRaw`
   with person as (

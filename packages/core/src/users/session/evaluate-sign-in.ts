@@ -11,7 +11,7 @@ import { evaluateAttempt } from "../../secrets/attempts.ts";
 import type { Client } from "./client.ts";
 
 const windowMs = minutes(15);
-/** Wrong passwords for one account in 15 minutes, from all unknown devices and networks together (480 a day). */
+/** Wrong passwords that an account may have in 15 minutes, from all unknown devices and networks (480 a day). */
 const perAccount = 5;
 const perNetwork = 50;
 /** This many wrong passwords in 15 minutes, over all accounts and networks, raise an alarm. */

@@ -41,7 +41,7 @@ export async function registerUser(
   const session = newSession(client, ctx.clock.now());
 
   await withHashing(async (hashes) => {
-    // Only avoids useless hashing. The database's constraints decide.
+    // This check only avoids useless hashing, because the database's constraints decide.
     await rejectIfTaken(ctx, contacts);
     const passwordHash = await hashes.password(input.password);
     const pinHash = await hashes.pin(ctx.config.PIN_SECRET, { userId: id, pin: input.pin });

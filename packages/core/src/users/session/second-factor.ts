@@ -85,8 +85,8 @@ export async function signInWithPasskey(
 }
 
 /**
- * Starts the recovery of an account whose second factor is lost. After 24 hours, the password is enough to sign in.
- * Every contact gets a message whose link freezes the account instead. Safe to repeat. Throws AppError otp_expired.
+ * Starts the recovery of an account whose second factor is lost. After 24 hours, the password is enough to sign in,
+ * unless the owner uses the link that every contact gets. Safe to repeat. Throws AppError otp_expired.
  */
 export async function recoverFactors(
   ctx: Context,

@@ -39,9 +39,9 @@ export async function signOut(ctx: Context, { userId, sessionId: id }: Actor): P
 }
 
 /**
- * Ends a session of the person without asking for the password, so that a lost phone can be signed out at once. The
- * person is notified if it is not the caller's own session. The device counts as new at its next sign-in. Throws
- * AppError not_found, also for another person's session.
+ * Ends a session of the person without asking for the password, so that a lost phone can be signed out at once. If it
+ * is not the caller's own, the person is notified and the device counts as new at its next sign-in. Throws AppError
+ * not_found, also for another person's session.
  */
 export async function revokeSession(ctx: Context, actor: Actor, id: string): Promise<void> {
   if (!isId(id)) throw new AppError("not_found");

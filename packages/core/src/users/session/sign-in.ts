@@ -44,8 +44,8 @@ async function renewHash(ctx: Context, user: User, password: string): Promise<vo
 }
 
 /**
- * A phone number without + may be somebody's username. Its verified owner comes first, so that nobody can lock the
- * owner out by choosing that username. The owner of an unverified number comes after the username.
+ * A phone number without + may be somebody's username. The number's verified owner comes first, so that nobody can
+ * lock the owner out by choosing that username. An unverified number counts only if no username matches.
  */
 export async function findByIdentifier(ctx: Context, identifier: string): Promise<User | undefined> {
   const username = normalizeUsername(identifier).replace(/^@/, "");
