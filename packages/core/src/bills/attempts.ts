@@ -54,8 +54,8 @@ export interface BillAttempts {
    */
   takenReferences(attempt: Attempt): Promise<Set<string>>;
   /**
-   * Returns true if another unanswered order with this recipient and price was sent to this vendor within 20 seconds.
-   * A purchase in the vendor's list may belong to that order.
+   * Returns true if another unanswered order with this recipient and price was sent to this vendor in the last 20
+   * seconds. A purchase in the vendor's list may belong to that order, so it proves nothing yet.
    */
   hasSimilarPending(bill: Bill, attempt: Attempt, now: Date): Promise<boolean>;
   queueForSupport(billId: string, now: Date): Promise<void>;

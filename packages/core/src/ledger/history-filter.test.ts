@@ -35,7 +35,7 @@ afterEach(async () => {
   );
 });
 
-/** Returns the number of database blocks that one page of the history reads with a generic plan. */
+/** Returns the number of database blocks that one page of the history reads. The generic plan fits all values. */
 async function blocksRead(query: Omit<HistoryQuery, "userId">): Promise<number> {
   const { text, values } = pageStatement({ userId: ada, ...query }, 51);
   const literals = values.map((value) =>

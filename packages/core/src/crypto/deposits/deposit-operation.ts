@@ -25,8 +25,8 @@ const whileOpen = doublingBackoff({ first: seconds(15), most: minutes(30) });
 export const undecidedStates: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
 
 /**
- * Nothing is booked before the custodian accepts the deposit. Accepted coins are credited to the customer once, at
- * once or after waiting in suspense.
+ * Nothing is booked before the custodian accepts the deposit. Accepted coins may wait in suspense, and are credited
+ * to the customer once.
  */
 export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   name: "crypto-deposit",
