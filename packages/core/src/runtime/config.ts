@@ -60,7 +60,7 @@ const schema = z.object({
   PAYAZA_SCRIPT_URL: url,
   PAYAZA_PUBLIC_KEY: z.string().min(1),
   PAYAZA_SECRET_KEY: z.string().min(16),
-  /** The former key, with which webhooks may still be signed during a rotation. The other …_PREVIOUS_… keys are the same. */
+  /** Webhooks may still be signed with the former key during a rotation, for each setting …_PREVIOUS_…. */
   PAYAZA_PREVIOUS_SECRET_KEY: z.string().min(16).optional(),
   PAYAZA_PAYOUT_PIN: z.string().min(4).optional(),
   PAYAZA_ACCOUNT_REFERENCE: z.string().min(4).optional(),
