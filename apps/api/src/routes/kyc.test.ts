@@ -122,6 +122,22 @@ describe("POST /kyc/identity/session", () => {
     const { json } = await callApi(app, "GET /kyc/status", { token: ada.token });
     expect(json.data.retryAt).toBe(soon.json.data.retryAt);
   });
+
+  it("a forged identity message is rejected and changes nothing", async () => {
+    const ada = await signUp(app);
+    await verifyEmail(ada);
+    const { reference } = (await callApi(app, "POST /kyc/identity/session", { token: ada.token })).json.data;
+    identity.setResult(reference, { status: "completed", name: "Ada Obi" });
+    const { raw, headers } = identity.webhook(reference, "Completed");
+    const signature = headers["x-dojah-signature"] ?? "";
+    for (const forged of [{}, { "x-dojah-signature-v2": signature }, { "x-dojah-signature": "f".repeat(64) }])
+      expect((await callApi(app, "POST /webhooks/dojah", { body: raw, headers: forged })).status).toBe(400);
+    const tampered = raw.toString().replace("Completed", "Failed");
+    expect(tampered).not.toBe(raw.toString());
+    expect((await callApi(app, "POST /webhooks/dojah", { body: tampered, headers })).status).toBe(400);
+    const { json } = await callApi(app, "GET /kyc/status", { token: ada.token });
+    expect(json.data).toMatchObject({ level: 1, userVerificationStatus: null });
+  });
 });
 
 describe("GET /limits", () => {

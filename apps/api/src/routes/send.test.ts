@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { callApi } from "../testing/app.ts";
 import { externalAddress, sendsApp } from "../testing/sends.ts";
 
-const { app, sender, etherOf } = await sendsApp();
+const { app, ctx, sender, etherOf } = await sendsApp();
 
 const send = "POST /crypto/send";
 const body = { currency: "eth", amount: "0.1", address: externalAddress };
@@ -70,6 +70,15 @@ describe("POST /crypto/send", () => {
     expect(shown).toContain(message);
     expect(await etherOf(token)).toBe("1.00000000");
   });
+});
+
+it("no coins are sent for a day after a password reset", async () => {
+  const { token, userId, pin } = await sender();
+  const hold = "update users set withdrawals_held_until = now() + interval '24 hours' where id = $1";
+  await ctx.database.owner.query(hold, [userId]);
+  const answer = await callApi(app, send, { token, body: { ...body, pin } });
+  expect([answer.status, answer.json.code]).toEqual([423, "locked"]);
+  expect(await etherOf(token)).toBe("1.00000000");
 });
 
 describe("GET /crypto/validate-address", () => {
