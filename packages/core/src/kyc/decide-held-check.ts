@@ -11,8 +11,8 @@ type Decision = { reference: string; reason: string };
 
 /**
  * Completes a check that waits for staff. Another account with the same identity loses its verification. Throws
- * AppError: not_found, conflict (not held, a closed account, or the provider's answer is no longer "completed"),
- * forbidden (own check), provider_unavailable.
+ * AppError: not_found, conflict (not held, a closed account, the provider's answer is no longer "completed", or
+ * another account claims the identity meanwhile), forbidden (own check), provider_unavailable.
  */
 export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Decision): Promise<Check> {
   const check = await findHeld(ctx, staff, decision.reference);
@@ -37,7 +37,8 @@ export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Deci
     where id in (select user_id from lost) and closed_at is null returning id
   )
   select ${announceRow("identity.withdrawn", Prisma.sql`jsonb_build_object('userId', id)`, newRowId)} from losers`;
-  await ctx.identityChecks.claimIdentity(check, digests, now);
+  if (!(await ctx.identityChecks.claimIdentity(check, digests, now)))
+    throw new AppError("conflict", "Another account took this identity meanwhile. Please decide again.");
   const step = { to: "completed", reason: null, name: answer.name, dueAt: null } as const;
   return finish(ctx, check, step);
 }

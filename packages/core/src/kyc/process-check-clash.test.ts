@@ -54,6 +54,22 @@ describe("staff", () => {
     await rejectHeldCheck(ctx.desk, staff, { reference, reason: "The account is closed" });
   });
 
+  it("can't give it away while another account takes it at the same moment", async () => {
+    const { ada, eve, reference } = await clash();
+    const checks = ctx.desk.identityChecks;
+    const takeFirst: typeof checks.claimIdentity = async (...claim) => {
+      await ctx.owner.prisma.verifiedIdentity.updateMany({
+        where: { userId: eve.userId },
+        data: { userId: ada.userId },
+      });
+      return checks.claimIdentity(...claim);
+    };
+    const desk = { ...ctx.desk, identityChecks: { ...checks, claimIdentity: takeFirst } };
+    const accepting = acceptHeldCheck(desk, staff, { reference, reason: "met in person" });
+    expect(await errorOf(accepting)).toMatchObject({ code: "conflict" });
+    expect(await level(eve)).toBe(1);
+  });
+
   it("may reject it, and the person tries again with the right identity", async () => {
     const { ada, eve, reference } = await clash();
     await rejectHeldCheck(ctx.desk, staff, { reference, reason: "This BVN is not yours" });
