@@ -7,7 +7,10 @@ import { root } from "../../scripts/environment.ts";
 
 const text = /\.(?:js|css|html)$/;
 
-/** A copy of the built web app without compressed files, whose sizes would be wrong for the next release. */
+/**
+ * A copy of the built web app without the compressed files. `nextRelease` changes only the plain files, and the server
+ * would still serve the compressed ones with the former names.
+ */
 export function builtRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), "manilla-release-"));
   const filter = (path: string) => !/\.(?:br|gz)$/.test(path);

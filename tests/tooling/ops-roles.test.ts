@@ -23,7 +23,7 @@ test("what one person does for all customers at once is not an agent's to do", {
   expect((await run('prices markup 1.5 --reason "As agreed"', { user: "bola" })).code).toBe(0);
 });
 
-// A person with a colleague's password could otherwise add an authenticator and act as two people.
+// A supervisor who knows a colleague's password must not set the colleague's authenticator and act as two people.
 test("a colleague's authenticator is an admin's to change, and one's own is one's own", {
   timeout: 120_000,
 }, async () => {

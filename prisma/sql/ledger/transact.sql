@@ -10,8 +10,8 @@
 --   entry_items, entry_accounts, entry_amounts        one element per entry, in the order of the items: its item, its
 --                       account's number in the account arrays, its signed amount; an item has an account at most once
 --
--- The loop over the items is inside this function. plpgsql copies every array argument, so a function per item would copy the balances of the
--- whole batch for each item. Arrays of numbers are read several times faster than arrays of composites.
+-- The loop over the items is inside this function. plpgsql copies every array argument, so a function per item would
+-- copy the balances of the whole batch for each item. Arrays of numbers are read several times faster than arrays of composites.
 -- Helpers inherit the settings below: names are those of this schema, and plans are made once for all table sizes.
 -- Helpers return a number, because `written := helper()` is faster than `perform helper()`, which runs a query.
 create or replace function ledger.transact(

@@ -21,7 +21,7 @@ export type Probes = {
   complaints: (url: string) => Promise<string[]>;
 };
 
-/** Writes to each machine all the time, bypassing HAProxy. This includes machines that should refuse writes. */
+/** Writes without HAProxy to each machine that says it is a primary, also if the machine should refuse writes. */
 export async function startProbes(urlOf: (name: Name) => string, primary: Name): Promise<Probes> {
   await rowsOn(urlOf(primary), "create table probe (id uuid primary key)");
   const acks: Ack[] = [];

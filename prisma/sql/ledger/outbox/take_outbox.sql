@@ -1,4 +1,4 @@
--- Marks the events `finished` as done, and leases the events `leased` to jobs for the time `lease`. Skips events that
+-- Marks the events in `finished` as done. Leases the events in `leased` to jobs for the time `lease`. Skips events that
 -- are done or leased already, and returns the ids of the others. The caller writes its rows for these ids only, in
 -- the same commit, so that each event is handled once. A lock lets one caller run at a time, so that two callers
 -- cannot deadlock on rows.
