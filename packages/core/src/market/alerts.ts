@@ -69,8 +69,7 @@ export const exportAlerts: ExportPart = async (ctx, of) => ({
 export async function notifyReachedAlerts(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const oldest = addMilliseconds(now, -seconds(ratesTradableSeconds));
-  // One statement marks and announces the reached alerts, so that several workers announce each alert once. A doubted
-  // price or a price too old to trade reaches no alert.
+  // One statement marks and announces the reached alerts, so that several workers announce each alert once.
   const rowCount = await ctx.prisma.$executeRaw`
   with reached as (
     update price_alert a set triggered_at = ${now}

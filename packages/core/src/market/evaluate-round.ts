@@ -69,7 +69,7 @@ function note(
 
 type RateInput = { currency: string } & Pick<ValidatedPrice, "seen" | "at" | "band" | "contradiction">;
 
-/** The naira rate comes from `dollar` only. The forex source has the official rate, at which nobody trades. */
+/** The naira rate comes from `dollar`, because nobody trades at the official rate in `forex`. */
 function ratesIn({ dollar, forex }: MarketData): RateInput[] {
   return Object.entries(fiatBands).flatMap(([currency, band]): RateInput[] => {
     if (currency === "NGN") {
@@ -104,11 +104,11 @@ function absences({ coins: readings, unreadable, silent }: MarketData, { known }
   ];
 }
 
-/** The day's reported range may be older than the price. The price may exceed its high or low by this factor. */
+/** The price may exceed the day's reported high or low by this factor, because the report may be older. */
 const rangeSlack = 1.5;
 /** Price × supply may differ from the reported market value by this factor, because supplies are estimates. */
 const valueSlack = 2.5;
-/** The best ask may exceed the best bid by this factor. At a wider spread nobody trades. */
+/** The best ask may exceed the best bid by at most this factor. */
 const widestBook = 1.1;
 
 function coinContradiction(reading: CoinReading): string | null {

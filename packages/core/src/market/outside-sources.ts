@@ -102,8 +102,8 @@ const cacheOf = cachePerPool(({ clock }: Pick<Context, "pool" | "clock">) =>
 );
 
 /**
- * Returns the source's answer and its time. An answer is cached for `lifetimeMs`. If the source fails, returns the
- * old answer, or throws the source's error without an old answer.
+ * Returns the source's answer, cached for `lifetimeMs`, and its time. If the source fails, returns the old answer or
+ * throws the source's error.
  */
 async function cachedSource<T>(
   ctx: Context,

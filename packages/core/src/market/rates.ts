@@ -19,9 +19,8 @@ type CryptoRates = ReplyOf<typeof getCryptoRates>;
 const built = new WeakMap<Prices, CryptoRates>();
 
 /**
- * `currencies` (comma-separated symbols) filters prices but not `analysis`. Without `currencies`, calls return the
- * same object until prices change or become stale, so its JSON can be cached. Throws AppError rates_unavailable
- * without prices.
+ * `currencies` (comma-separated symbols) filters prices but not `analysis`. Throws AppError rates_unavailable without
+ * prices.
  */
 export async function cryptoRates(
   ctx: Context,
@@ -90,10 +89,7 @@ function marketRow(ctx: Context, coin: CoinRow): MarketRow {
   };
 }
 
-/**
- * `hotCoins` ranks coins by volume relative to market value. Stablecoins are left out, because their volume is always
- * the highest.
- */
+/** `hotCoins`: the highest volumes relative to market value, without stablecoins. */
 function analysis(all: readonly CoinRow[]): CryptoRates["analysis"] {
   const coins = all.filter(({ symbol }) => isCoin(symbol));
   const top = (listed: readonly CoinRow[], rank: (coin: CoinRow) => number) =>

@@ -17,7 +17,7 @@ export async function storeRound(ctx: Context, round: RoundResult, askedAt: Date
     .$executeRaw`update market_incident set closed_at = ${now} where closed_at is null and last_at < ${askedAt}`;
 }
 
-/** Refreshes may overlap. A doubt with an older source time does not replace a stored doubt. */
+/** A doubt with an older source time does not replace a stored doubt, because refreshes may overlap. */
 async function storeDoubts({ prisma }: Context, { doubts, coins, rates }: RoundResult): Promise<void> {
   const rows = doubts.map(({ subject, reason, doubt }) => ({
     subject,
@@ -42,7 +42,7 @@ async function storeDoubts({ prisma }: Context, { doubts, coins, rates }: RoundR
      where d.subject = r.subject and d.source_at <= r.at`;
 }
 
-/** Refreshes may overlap. Only a price with a newer source time replaces a stored price. */
+/** Only a price with a newer source time replaces a stored price, because refreshes may overlap. */
 async function storeCoins({ prisma }: Context, { coins }: RoundResult, now: Date): Promise<void> {
   const rows = coins.map(({ reading, known }) => ({
     ...reading,
@@ -106,8 +106,8 @@ export async function setMarkup(ctx: Context, input: { percent: string; setBy: s
 }
 
 /**
- * Deletes a coin's price, so that the next price is accepted without a comparison. A split, for example, would
- * otherwise change the price too much to be accepted. The coin does not trade until the next refresh.
+ * Deletes a coin's price, so that the next price is accepted without a comparison. The coin does not trade until the
+ * next refresh.
  */
 export async function resetCoinPrice(ctx: Context, id: string): Promise<boolean> {
   const { count } = await ctx.prisma.coinPrice.deleteMany({ where: { id } });

@@ -2,7 +2,7 @@ import { coins } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import { millisecondsBetween, minutes } from "@manilla/shared/duration";
 
-/** The last accepted value, and an earlier one (`anchor`). A new value is compared with both. */
+/** A new value is compared with the last accepted value and with an earlier one (`anchor`). */
 export interface Known {
   value: Decimal;
   at: Date;
@@ -41,21 +41,18 @@ const oldestMs = minutes(10);
 /** Tolerance for a source's clock that is ahead of ours. */
 const aheadMs = minutes(2);
 /**
- * At this age the accepted value becomes the new anchor. Many small changes cannot add up to a large one within this
- * time, because they are compared with the anchor.
+ * The accepted value becomes the new anchor at this age, so that many small changes cannot add up to a large one
+ * sooner.
  */
 const anchorLifetimeMs = minutes(10);
 
 /**
- * A change by more than the band's `factor` is a jump. It is accepted after `times` reports over at least `spreadMs`.
- * Each report differs from the first at most by the factor `within`, and follows within `pauseMs`.
+ * A change by more than the band's `factor` (a jump) is accepted after `times` reports over at least `spreadMs`. Each
+ * report follows within `pauseMs` and differs from the first at most by the factor `within`.
  */
 const confirmation = { times: 8, spreadMs: minutes(5), pauseMs: minutes(2), within: new Decimal("1.1") };
 
-/**
- * Accepts a price only if it is close to the last accepted price or is a moderate jump that persists. A wrong price
- * is worse than no trade.
- */
+/** Accepts a price only if it is close to the last accepted price or is a moderate jump that persists. */
 export function validatePrice(input: ValidatedPrice): Verdict {
   const { at, now, known } = input;
   const value = positive(input.seen);
@@ -71,7 +68,7 @@ export function validatePrice(input: ValidatedPrice): Verdict {
   return { kind: "doubted", reason, doubt };
 }
 
-/** Returns the reason why the value is not accepted now, or null. Repeated reports overrule only the reason "jump". */
+/** Returns the reason why the value is not accepted now, or null. */
 function objection(value: Decimal, { band, known, contradiction }: ValidatedPrice): string | null {
   if (contradiction !== null) return contradiction;
   if (value.lt(band.least) || value.gt(band.most)) return "out_of_range";
@@ -90,7 +87,7 @@ function accept(value: Decimal, { at: source, now, known }: ValidatedPrice): Ver
   return { kind: "accepted", known: { value, at, ...anchor } };
 }
 
-/** Counts one more report of the doubted value. A different value or a long pause starts a new count. */
+/** Counts one more report of the doubted value, or starts a new count. */
 function doubtAgain(value: Decimal, { at: source, doubt, now }: ValidatedPrice): Doubt {
   const at = notAhead(source, now);
   const same =
@@ -121,7 +118,7 @@ function positive(seen: number | Decimal): Decimal | null {
 
 export interface Band {
   factor: number;
-  /** A change by more than this factor is never accepted automatically. Staff must reset the price. */
+  /** A change by more than this factor is accepted only after staff reset the price. */
   impossibleFactor: number;
   least: string;
   most: string;
@@ -129,10 +126,7 @@ export interface Band {
 
 const coinBand: Band = { factor: 3, impossibleFactor: 10, least: "0.000000000001", most: "100000000" };
 
-/**
- * A stablecoin below 0.97 or above 1.03 dollars does not trade. Either the coin is in trouble, or the source is
- * wrong.
- */
+/** A stablecoin below 0.97 or above 1.03 dollars does not trade. */
 const stablecoinBand: Band = { factor: 1.05, impossibleFactor: 1.07, least: "0.97", most: "1.03" };
 
 const stablecoins = new Set<string>(coins.filter((coin) => coin.stablecoin).map((coin) => coin.marketId));

@@ -61,7 +61,7 @@ export interface DeliveryOutcome {
   dueAt: Date | null;
 }
 
-/** Never throws. A vendor's error becomes part of the outcome. */
+/** Never throws: a vendor's error becomes part of the outcome. */
 export async function attemptDelivery(ctx: Context, delivery: Delivery): Promise<DeliveryOutcome> {
   const { id } = delivery;
   try {
@@ -85,8 +85,8 @@ const perHour = 20;
 const unprovedPerDay = 3;
 
 /**
- * Counts one message to this address. A code or a token has no category and is not counted, because requests for
- * codes have their own limits.
+ * Counts one message to this address, except a code or token (category null), because requests for codes have their
+ * own limits.
  */
 async function countMessage(ctx: Context, delivery: Delivery, { to }: Addressed) {
   const { category, attempts, proved, title } = delivery;
@@ -126,8 +126,7 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): DeliveryOu
   const error = cause instanceof Error ? cause.message : String(cause);
   ctx.log.warn({ err: cause, deliveryId: id, eventId, channel, attempts }, "sending a message failed");
   tried({ channel, outcome: "failed" });
-  // An SMS that may have been sent is not repeated. An e-mail is, because a mailbox shows e-mails with the same id
-  // only once.
+  // An SMS that may have been sent is not repeated.
   if (channel === "sms" && isUnclear(delivery, cause)) return { id, state: "unclear", error, dueAt: null };
   const isOver = attempts >= (channel === "push" ? mostPushAttempts : mostAttempts);
   const isRejected = channel === "email" && cause instanceof ProviderError && cause.kind === "refused";

@@ -17,13 +17,13 @@ const mostARun = 20 * batch;
  */
 const leaseSeconds = inSeconds(minutes(5));
 
-// A dead worker may have sent its message, so only messages of which a repeat is harmless or necessary are sent
-// again. A device shows a push once by its tag, and a mailbox shows an e-mail once by its Message-ID.
+// A dead worker may have sent its message. Only a push, which a device shows once by its tag, and a security e-mail
+// are sent again.
 const repeatable = "(channel = 'push' or (channel = 'email' and category is not distinct from 'security'))";
 
 /**
- * Sends one batch of due messages, or only those of the event `eventId`. Returns the number of sent messages. A
- * failed message is retried later and does not delay others. Does not throw a vendor's error.
+ * Sends one batch of due messages, or only those of the event `eventId`, and returns the number of sent ones. Throws
+ * no vendor's error: a failed message is retried later.
  */
 export async function deliverDue(ctx: Context, eventId?: string): Promise<number> {
   const outcomes = await Promise.all(await begin(ctx, { most: batch, eventId }));
@@ -31,8 +31,8 @@ export async function deliverDue(ctx: Context, eventId?: string): Promise<number
 }
 
 /**
- * Sends due messages of one channel until a round sends none or the process is `ending`. A slow message does not
- * delay others. Throws the database's errors after the messages in progress, but no vendor's error.
+ * Sends due messages of one channel until a round sends none or the process is `ending`. Throws the database's errors
+ * after the messages in progress, but no vendor's error.
  */
 export async function deliverChannel(ctx: Context, channel: Channel, ending?: AbortSignal): Promise<void> {
   const underway = new Set<Promise<void>>();

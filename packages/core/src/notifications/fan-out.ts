@@ -21,7 +21,7 @@ export interface DeliveryWay {
   former?: true;
 }
 
-/** If `ways` is null, `chosenWays` selects the channels. A code or token has no category, so no setting applies. */
+/** `ways` null: `chosenWays` selects the channels. `category` null: a code or token, to which no setting applies. */
 export type DeliveryRoute =
   | { category: Category | null; ways: readonly DeliveryWay[] }
   | {
@@ -32,10 +32,7 @@ export type DeliveryRoute =
       former: readonly DeliveryWay[];
     };
 
-/**
- * Messages about an older event are not sent, so that nobody gets last week's pushes after an outage. Warnings to all
- * contacts are sent at any age, because the danger has not passed.
- */
+/** Messages about an older event are not sent, except warnings to all contacts. */
 const freshHours = 24;
 const nowhere: DeliveryRoute = { category: null, ways: [] };
 
@@ -82,8 +79,8 @@ export interface Recipient {
   phoneVerified: boolean;
   hasDevice: boolean;
   /**
-   * True if a device that received pushes was signed out within the last day. The device still gets the message about
-   * the sign-out.
+   * True if a device that received pushes was signed out within the last day, and still gets the message about its
+   * sign-out.
    */
   hadDevice: boolean;
   chosen: Partial<Record<Category, Channels>>;
@@ -117,8 +114,8 @@ export async function readRecipients(ctx: Context, ids: readonly string[]): Prom
 }
 
 /**
- * An unverified e-mail address may be a stranger's and gets no messages about money. A verified phone gets security
- * messages in addition to it, and messages about the account (cases, identity checks) instead of it.
+ * An unverified e-mail address may be a stranger's, so it gets no messages about money. A verified phone gets the
+ * security messages too, and the messages about the account (cases, identity checks) instead.
  */
 export function chosenWays(
   person: Recipient | undefined,

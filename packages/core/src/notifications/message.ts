@@ -16,8 +16,8 @@ export interface Message extends Words {
 }
 
 /**
- * The app's list shows every notification. Channel `chosen` also sends it as the person chose for the category,
- * `every_contact` by all channels, and `previous_contacts` also to the contacts before a change.
+ * The channels of a notification, besides the app's list. `chosen`: as the person chose for the category.
+ * `every_contact`: all channels. `previous_contacts`: also the contacts before a change.
  */
 interface Notice<Payload> {
   category: Category;

@@ -40,8 +40,8 @@ export interface WrittenNotifications {
 }
 
 /**
- * Stores the notifications of a batch of events and takes the events from the outbox, in one commit. Safe to repeat and
- * to run concurrently.
+ * Stores the notifications of a batch of events and takes the events from the outbox, in one commit. Safe to run
+ * concurrently.
  */
 export function queuePlanned(
   ctx: Context,
@@ -56,7 +56,7 @@ export async function queueNotification(ctx: Context, event: NotifiableEvent): P
   if (plan) await write(ctx, [plan], Prisma.sql`select ${event.id}::uuid as id`);
 }
 
-/** Sends a code or a token at once, because the customer is waiting. The periodic delivery retries a failure. */
+/** Sends a code or a token at once, because the customer is waiting. */
 export async function sendAtOnce(ctx: Context, event: NotifiableEvent): Promise<void> {
   await queueNotification(ctx, event);
   await deliverDue(ctx, event.id);
@@ -107,10 +107,7 @@ function notificationRows({ event, userId, message }: NotificationPlan) {
   return [{ ...row, ...message, ...words }];
 }
 
-/**
- * Cuts a text to the length that the database allows (constraint words_fit_a_card). A long text of a vendor or of
- * staff must not stop the notification.
- */
+/** Cuts a text to the length that the database allows (constraint words_fit_a_card). */
 function clipped(words: string, most: number): string {
   return words.length > most ? `${words.slice(0, most - 1).toWellFormed()}…` : words;
 }

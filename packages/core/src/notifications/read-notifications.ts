@@ -45,7 +45,7 @@ function toNotification(row: NotificationRow): Notification {
   };
 }
 
-/** Safe to repeat. Throws AppError not_found, also for another person's notification. */
+/** Throws AppError not_found, also for another person's notification. */
 export async function markRead(ctx: Context, actor: Actor, id: string): Promise<{ unreadCount: number }> {
   const mine = { id, userId: actor.userId };
   const { count } = await ctx.prisma.notification.updateMany({

@@ -2,10 +2,10 @@ import type { Context } from "../context.ts";
 import type { Email } from "../providers/email/port.ts";
 import type { OutgoingMessage } from "./secret-messages.ts";
 
-/** Maximum letters of an SMS text. Two joined SMS have room for 306 letters of the plain alphabet (GSM 03.38). */
+/** Maximum letters of an SMS text: two joined SMS have room for 306 letters of the plain alphabet (GSM 03.38). */
 const longestSms = 300;
 
-/** Cuts the words of a long SMS, but never the `ending`. Half a link or half a token is of no use. */
+/** Cuts the words of a long SMS, but never the `ending` (a link or tokens). */
 export function smsText({ short, ending = "" }: OutgoingMessage): string {
   const [words, end] = [plainLetters(short), plainLetters(ending)];
   const room = Math.max(longestSms - end.length, 0);
@@ -85,7 +85,7 @@ interface Letter extends Pick<Email, "to" | "id" | "attachments"> {
   letter: OutgoingMessage;
 }
 
-/** Sends an e-mail as text and as HTML. A mailbox shows e-mails with the same id only once. */
+/** Sends an e-mail as text and as HTML. */
 export function mailLetter(ctx: Pick<Context, "providers">, { letter, ...rest }: Letter): Promise<void> {
   const subject = `${letter.title} | Manilla`;
   return ctx.providers.email.send({ ...rest, subject, text: mailText(letter), html: mailHtml(letter) });

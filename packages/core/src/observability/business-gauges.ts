@@ -115,7 +115,7 @@ const signs: readonly Sign[] = [
   },
 ];
 
-/** No query starts after this time. Prometheus gives up after ten seconds, and a query to a dead database takes two. */
+/** No query starts after this time, because Prometheus gives up after ten seconds and a query may take two. */
 const readingMs = seconds(6);
 
 interface Options {
@@ -123,10 +123,7 @@ interface Options {
   withinMs?: number;
 }
 
-/**
- * A gauge that cannot be read is left out. An alert on a missing gauge never fires, so another gauge has the number
- * of left-out gauges. Never throws.
- */
+/** Leaves out gauges that cannot be read and reports their number as another gauge. Never throws. */
 export async function businessGauges(
   prisma: Pick<PrismaClient, "$queryRaw">,
   { log, withinMs = readingMs }: Options = {},

@@ -68,14 +68,14 @@ function errorLine(error: unknown): unknown {
   };
 }
 
-/** Prisma's message begins with the call and its values, which may be personal. The last paragraph is the error. */
+/** Keeps only the last paragraph of Prisma's message, because the others contain values that may be personal. */
 function withoutCall({ name, message, stack = "" }: Error): Pick<Error, "message" | "stack"> {
   const text = message.trim().split("\n\n").at(-1) ?? "";
   const frames = stack.split("\n").filter((line) => /^ {4}at /.test(line));
   return { message: text, stack: [`${name}: ${text}`, ...frames].join("\n") };
 }
 
-/** Values of the log field `alarm`, for events that need a person. docs/operations.md describes each. */
+/** Values of the log field `alarm`, described in docs/operations.md. */
 export const alarmNames = [
   "books",
   "audit",

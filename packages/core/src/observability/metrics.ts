@@ -1,7 +1,7 @@
 import { Counter, Histogram, Gauge as PromGauge, Registry } from "prom-client";
 
-// Labels come from closed lists (route patterns, kinds, vendors) and never from people. So the number of series is
-// limited, and no series contains personal data.
+// Labels come from closed lists (route patterns, kinds, vendors), so that the series are limited and contain no
+// personal data.
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const registry = new Registry();
@@ -64,7 +64,7 @@ export async function metricsPage(gauges: readonly Gauge[] = []): Promise<string
       labelNames: Object.keys(values[0]?.labels ?? {}),
       registers: [now],
     });
-    // A gauge without labels starts at 0. Without a measurement, this 0 would be wrong.
+    // A gauge without labels starts at 0, which would be wrong without a measurement.
     if (values.length === 0) gauge.remove();
     for (const { labels, value } of values) gauge.set(labels, value);
   }

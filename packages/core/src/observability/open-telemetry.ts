@@ -60,8 +60,8 @@ interface Options {
 }
 
 /**
- * Exports traces over OTLP/HTTP. PostgreSQL spans come from an instrumentation that patches pg in place, so no loader
- * hook is needed. Redis spans come from ioredis' diagnostics channel.
+ * Exports traces over OTLP/HTTP: PostgreSQL spans from an instrumentation that patches pg, Redis spans from ioredis'
+ * diagnostics channel.
  */
 export function openTelemetry({ endpoint, share, name, log }: Options): Tracing {
   const complain = (error: unknown) => log.warn({ err: error, endpoint }, "sending traces failed");
@@ -110,7 +110,7 @@ export function openTelemetry({ endpoint, share, name, log }: Options): Tracing 
 function tracePostgres(): void {
   const pg = new PgInstrumentation({ requireParentSpan: true });
   pg.enable();
-  // Requiring pg starts the instrumentation. It patches pg's prototypes, so earlier imports of pg are traced, too.
+  // Requiring pg starts the instrumentation, which also traces earlier imports of pg.
   createRequire(import.meta.url)("pg");
 }
 

@@ -19,16 +19,10 @@ export interface StateDeclaration {
 export type Effects = Facts & Pick<Step, "reason" | "legs" | "events" | "dueAt" | "userId">;
 
 export interface Transition<State extends string, Subject, Input> {
-  /**
-   * The transition has the same postings in each of these states. A state with other postings needs its own
-   * transition.
-   */
+  /** The transition has the same postings in each of these states. */
   from: readonly State[];
   to: State;
-  /**
-   * The transition happens only if the operation was not written since it was read. Use it if a concurrent write
-   * would make the decision wrong.
-   */
+  /** The transition happens only if the operation was not written since it was read. */
   ifUnchanged?: true;
   effects?(subject: Subject, input: Input, now: Date): Effects;
 }
@@ -37,7 +31,7 @@ export interface Subject<State extends string> {
   id: string;
   state: State;
   createdAt: Date;
-  /** Time of the last write. Required for `ifUnchanged` transitions. */
+  /** Time of the last write, required for `ifUnchanged` transitions. */
   updatedAt?: Date;
 }
 
@@ -55,7 +49,7 @@ export interface Declaration<
   pollAfter(subject: S, now: Date): number;
 }
 
-/** Call it as `declareOperation<State, Subject>()({ … })`. The second call infers the exact types. */
+/** Called as `declareOperation<State, Subject>()({ … })`, so that the second call infers the exact types. */
 export function declareOperation<State extends string, S extends Subject<State>>() {
   return <const Transitions extends Record<string, Transition<State, S, never>>>(
     declaration: Declaration<State, S, Transitions>,
@@ -96,7 +90,7 @@ export function listLegalMoves(declaration: AnyDeclaration): LegalMove[] {
   return kinds.flatMap((kind) => [...moves.values()].map((move) => ({ kind, ...move })));
 }
 
-/** Maps the operation's age to the time until the next poll. Both are milliseconds. */
+/** Maps the operation's age (milliseconds) to the time until the next poll (milliseconds). */
 type Backoff = (ageMs: number) => number;
 
 /** The pause is as long as the operation's age, within `first` and `most` (milliseconds). */

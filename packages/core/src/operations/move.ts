@@ -25,8 +25,8 @@ type InputOf<T> = T extends { effects(subject: never, input: infer Input, now: D
 type Rest<T> = undefined extends InputOf<T> ? [] : [input: InputOf<T>];
 
 /**
- * Makes one transition. One commit stores the state, the postings and the events, and gives back used limits if money
- * returns. In a state outside `from`, changes nothing and returns `moved: false`.
+ * Stores the new state, the postings and the events in one commit, and gives back used limits if money returns. In a
+ * state outside `from`, changes nothing and returns `moved: false`.
  */
 export async function move<
   State extends string,
@@ -94,10 +94,7 @@ export async function closePolling(
   return ctx.ledger.advance({ id, from: state, to: state, final: true, at: ctx.clock.now() });
 }
 
-/**
- * Calls a provider. Returns undefined after any error, also after a bug in parsing, so that the operation is polled
- * again. Never throws.
- */
+/** Calls a provider. Returns undefined after any error, so that the operation is polled again. */
 export async function callProvider<Answer>(
   ctx: Context,
   about: { provider: string; call: string; reference: string },

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import type { Recheck, RecheckKind } from "./store.ts";
 
 const firstRecheckMs = minutes(10);
-/** Times after an operation's end at which it is rechecked. Banks return payments up to the third day. */
+/** Times after an operation's end at which it is rechecked, because banks return payments up to the third day. */
 const recheckAfterMs = [firstRecheckMs, hours(1), hours(6), hours(24), hours(72)];
 /** A recheck without a clear answer is repeated hourly, until this long after the operation's end. */
 const giveUpAfterMs = hours(96);
@@ -15,7 +15,7 @@ export async function scheduleRechecks(ctx: Context, kind: RecheckKind, id: stri
   await ctx.operations.scheduleRecheck({ id, kind, endedAt, dueAt });
 }
 
-/** Starts the rechecks anew. Call it after a message of the provider. Safe to repeat. */
+/** Starts the rechecks anew, after a message of the provider. */
 export async function restartRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {
   await ctx.operations.setNextRecheck(id, null);
   await scheduleRechecks(ctx, kind, id);

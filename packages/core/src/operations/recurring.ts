@@ -32,10 +32,10 @@ interface Kind<Order extends RecurringOrder> {
   end(ctx: Context, order: Order): Promise<unknown>;
   following(due: Date, order: Order): Date;
   isReminder?(order: Order): boolean;
-  /** One key per order and period, so that a period is paid once. A run after a crash gets the first run's answer. */
+  /** One key per order and period, so that a period is paid once. */
   keyOf(order: Order): Idempotency;
   pay(ctx: Context, actor: Actor, order: Order, idempotency: Idempotency): Promise<string>;
-  /** Returns the reason for skipping the period. Undefined means that the payment is tried again later. */
+  /** Returns the reason for skipping the period, or undefined if the payment is tried again later. */
   skipReason(error: AppError, isLate: boolean): string | undefined;
   /** Writes the period's outcome, the notification and the next due time in one commit. Safe to repeat. */
   finish(ctx: Context, order: Order, outcome: Outcome): Promise<void>;
@@ -45,10 +45,7 @@ interface Kind<Order extends RecurringOrder> {
 
 const pageSize = 50;
 
-/**
- * A period that could not be paid within this time is skipped. It is shorter than a day, so that a daily order's next
- * period is not due yet.
- */
+/** A period that could not be paid within this time is skipped. The time is shorter than a day, the shortest period. */
 const patienceMs = hours(20);
 
 export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>) {
@@ -75,8 +72,8 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
     },
 
     /**
-     * Skips the periods that fell due during a pause. Call it before the pause ends. A period that was due before the
-     * pause is still paid, except if a later period is due too.
+     * Called before a pause ends, and skips the periods that fell due during the pause. A period that was due before
+     * the pause is still paid, except if a later period is due too.
      */
     async skipPaused(ctx: Context, order: Order, pausedAt: Date): Promise<void> {
       const now = ctx.clock.now();
@@ -117,7 +114,7 @@ export function dueTimes(first: Date, now: Date, following: (due: Date) => Date)
   return { missed, latest };
 }
 
-/** Stores the outcome of the payment that a crashed run made for this period. Returns undefined if no run has paid. */
+/** Stores the outcome of a payment that a crashed run made for this period. Returns undefined if no run has paid. */
 async function finishEarlier<Order extends RecurringOrder>(ctx: Context, kind: Kind<Order>, order: Order) {
   const earlier = await outcomeOf(readReply(ctx.prisma, order.userId, kind.keyOf(order)));
   if (earlier) await kind.finish(ctx, order, earlier);
@@ -130,7 +127,7 @@ async function pay<Order extends RecurringOrder>(
   { actor, order }: { actor: Actor; order: Order },
 ): Promise<Outcome | undefined> {
   const idempotency = kind.keyOf(order);
-  // If this call fails at new prices, an earlier run may have paid at old prices. The earlier answer counts.
+  // If this call fails at new prices, the answer of an earlier run that paid at old prices counts.
   const answer = kind
     .pay(ctx, actor, order, idempotency)
     .catch((error: unknown) => findReplayedReply(ctx.prisma, { userId: actor.userId, idempotency, error }));
@@ -163,8 +160,8 @@ export function runTimeOn(day: string): Date {
 }
 
 /**
- * Returns the run time on a day of a month. `month` counts from 0, and 12 is January of the next year. A day after
- * the month's end means its last day.
+ * Returns the run time on a day of a month, or on the last day of a shorter month. `month` counts from 0, and 12 is
+ * January of the next year.
  */
 export function runTimeInMonth(year: number, month: number, day: number): Date {
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

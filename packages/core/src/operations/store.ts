@@ -43,9 +43,8 @@ export type Incident = {
 type Claim = { now: Date; limit: number };
 
 /**
- * Stores operations in Postgres, or in memory for the simulation. A claim moves the due time of its rows, so that
- * failing rows do not block the others. A claimed operation is due again after its age, at least a minute and at most
- * an hour.
+ * Stores operations in Postgres, or in memory for the simulation. A claimed operation is due again after its age (at
+ * least a minute, at most an hour), so that failing ones do not block the others.
  */
 export interface OperationStore {
   find(id: string): Promise<TransactionRecord | null>;
@@ -55,8 +54,8 @@ export interface OperationStore {
   ): Promise<TransactionRecord[]>;
 
   /**
-   * Returns undefined for a repetition of the latest message about the reference. After another message, a repetition
-   * counts as new: a payment can succeed, be reversed and succeed again.
+   * Returns undefined for a repetition of the latest message about the reference. A repetition of an earlier message
+   * counts as new.
    */
   storeWebhook(webhook: NewWebhook, now: Date): Promise<Webhook | undefined>;
   claimWebhooks(which: { provider: string } & Claim): Promise<Webhook[]>;
@@ -161,7 +160,7 @@ export function createOperationStore(prisma: PrismaClient): OperationStore {
   };
 }
 
-/** A body that cannot be stored is replaced. The message's reference is enough to query the provider. */
+/** Replaces a body that cannot be stored, because the message's reference is enough to query the provider. */
 function storableBody(body: Record<string, unknown>): string {
   const text = JSON.stringify(body);
   if (text.length > longestBody) return '{"omitted":"too large"}';

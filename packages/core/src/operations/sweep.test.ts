@@ -52,7 +52,7 @@ it("an operation is polled by its age, not once a sweep, also when its poll fail
   };
   for (let sweep = 0; sweep < 240; sweep += 1) await passes(15);
   fixture.payouts.beforeAnswer = undefined;
-  // The pauses are 10 s, 20 s, 40 s and so on. With a sweep every 15 seconds, that is about nine polls in an hour.
+  // Pauses of 10 s, 20 s, 40 s and so on make about nine polls an hour.
   expect(polls).toBeGreaterThan(5);
   expect(polls).toBeLessThan(15);
   fixture.payouts.setState(id, { status: "paid", sessionId: "1" });

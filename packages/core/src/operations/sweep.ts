@@ -6,7 +6,7 @@ import type { TransactionKind } from "../ledger/types.ts";
 import { registerCounter } from "../observability/metrics.ts";
 import { polledStates, type StateDeclaration } from "./declare.ts";
 
-/** Operations per sweep. A sweep every 15 seconds polls up to 11,520 operations an hour. */
+/** Operations per sweep: up to 11,520 polls an hour with a sweep every 15 seconds. */
 export const sweepBatch = 48;
 
 const unreadableTotal = registerCounter(
@@ -18,8 +18,8 @@ const unreadableTotal = registerCounter(
 type Read<S> = (record: TransactionRecord) => S;
 
 /**
- * Polls due operations. They are first made due later, so that a failing or unreadable operation does not delay the
- * others. Safe to run concurrently.
+ * Polls due operations, which are first made due later, so that a failing one does not delay the others. Safe to run
+ * concurrently.
  */
 export async function sweepOperations<S extends { id: string }>(
   ctx: Context,
@@ -59,10 +59,7 @@ export interface UnknownOrderRule {
   failAfterMs: number;
 }
 
-/**
- * Decides about an order that the provider does not know. A provider's list may lag, so the order counts as lost only
- * after `failAfterMs`.
- */
+/** Decides about an order that the provider does not know, or not yet. */
 export function decideUnknown(
   { submittedAt, unknowns }: { submittedAt: Date; unknowns: number },
   now: Date,

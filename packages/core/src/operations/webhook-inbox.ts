@@ -9,18 +9,18 @@ import type { Webhook } from "./store.ts";
 import { webhookAnswer } from "./webhook-answer.ts";
 
 export interface WebhookInbox {
-  /** Name of the inbox, stored with its messages. A vendor with messages about two features has two inboxes. */
+  /** Name of the inbox, stored with its messages. */
   provider: string;
   parse(raw: Buffer, headers: WebhookHeaders): ParsedWebhook | Promise<ParsedWebhook>;
   /** A message that the provider has not confirmed after this time ends as "nothing_found". */
   giveUpAfterMs: number;
-  /** Queries the provider and returns the outcome. Undefined means that the message must be processed again later. */
+  /** Queries the provider and returns the outcome, or undefined if the message must be processed again later. */
   process(message: Webhook): Promise<string | undefined>;
 }
 
 /**
  * Stores the message, then queries the provider, because a message alone moves no money. Returns false if the message
- * does not concern us. Throws AppError bad_request for a forged message or a reference with illegal characters.
+ * does not concern us, and throws AppError bad_request if it is forged or its reference has illegal characters.
  */
 export async function receiveWebhook(
   ctx: Context,

@@ -28,7 +28,7 @@ export interface Prices {
   coins: ReadonlyMap<string, CoinRow>;
   fiat: ReadonlyMap<string, { perDollar: Decimal; at: Date; doubted: boolean }>;
   markupPercent: Decimal;
-  /** Naira per dollar. Null if the rate is unknown. */
+  /** Naira per dollar, or null if the rate is unknown. */
   nairaRates: RatesAround | null;
 }
 
@@ -39,15 +39,12 @@ export interface TradingPrices {
   midRate: Decimal;
 }
 
-/** The database is read again after this time. The age of a price counts from the source's time instead. */
+/** The database is read again after this time. */
 const copyLifetimeMs = seconds(1);
 
 const copies = new WeakMap<object, ReturnType<typeof createAsyncCache>>();
 
-/**
- * Reads the prices at most once a second for all callers. If the database fails, returns the last copy. Its prices
- * age, so callers still notice old ones.
- */
+/** Reads the prices at most once a second for all callers. Returns the last copy if the database fails. */
 export async function currentPrices(ctx: Context): Promise<Prices> {
   const cached = copies.get(ctx.pool) ?? createAsyncCache({ capacity: 1 });
   copies.set(ctx.pool, cached);
@@ -112,10 +109,7 @@ async function readPrices(ctx: Context): Promise<Prices> {
   };
 }
 
-/**
- * Returns the value in whole dollar cents, for display in the history. Returns undefined without a rate, because a
- * missing rate must not stop a payment.
- */
+/** Returns the value in whole dollar cents, for display in the history, or undefined without a rate. */
 export async function dollarValue(ctx: Context, amount: Money<"NGN">): Promise<bigint | undefined> {
   try {
     const rate = (await currentPrices(ctx)).fiat.get("NGN")?.perDollar;

@@ -65,7 +65,7 @@ interface BillVendorParts {
   webhook: (config: WebhookSettings) => VendorWebhook;
 }
 
-/** The bill vendors in the order in which they are tried. Register a new vendor here. */
+/** The bill vendors in the order in which they are tried. */
 const billVendors: readonly BillVendorParts[] = [
   { create: createVtpass, webhook: vtpassWebhook },
   { create: createMaplerad, webhook: () => mapleradWebhook },

@@ -24,9 +24,8 @@ export interface ProviderClient {
 const mebibyte = 1024 * 1024;
 
 /**
- * HTTP client of one vendor: fixed origin, no redirects, limits of time and size. A circuit breaker and a bulkhead
- * keep a hung vendor from delaying others. The client never retries, because only the caller knows whether a
- * repetition is safe.
+ * HTTP client of one vendor: fixed origin, no redirects, limits of time and size, a circuit breaker and a bulkhead.
+ * Never retries, because only the caller knows whether a repetition is safe.
  */
 export function providerClient(options: {
   name: string;
@@ -34,7 +33,7 @@ export function providerClient(options: {
   headers: Record<string, string>;
   headersFor?: Partial<Record<ProviderCall<z.ZodType>["method"], Record<string, string>>>;
   timeoutMs?: number;
-  /** Upper bound of the answer in MiB. Default 1. */
+  /** Upper bound of the answer in MiB, by default 1. */
   maxMebibytes?: number;
 }): ProviderClient {
   const agent = new Agent({ connections: 16, pipelining: 1, keepAliveTimeout: seconds(10) });

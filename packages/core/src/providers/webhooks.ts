@@ -3,10 +3,7 @@ import type { ParsedWebhook, WebhookHeaders } from "./webhooks/port.ts";
 
 export type WebhookSubject = "account" | "deposit" | "payout" | "coins" | "identity" | "bill";
 
-/**
- * A vendor's webhook at POST /api/v1/webhooks/<vendor>. Each adapter declares its own, and create-providers.ts lists
- * all.
- */
+/** A vendor's webhook at POST /api/v1/webhooks/<vendor>, listed in create-providers.ts. */
 export interface VendorWebhook {
   vendor: string;
   subjects: readonly WebhookSubject[];

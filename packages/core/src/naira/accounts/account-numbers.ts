@@ -7,7 +7,7 @@ type NewAccount = { id: string; userId: string; provider: string; at: Date };
 
 export type AccountStep = {
   to: AccountState;
-  /** Time at which we query the provider next. Null if no query follows. */
+  /** Time of the next query to the provider, or null if none follows. */
   dueAt: Date | null;
   reason?: string | undefined;
   account?: NairaAccountNumber | undefined;
@@ -17,8 +17,8 @@ export interface AccountNumbers {
   /** Requests an account number, unless the person has one, lacks a verified contact or has closed the account. */
   request(account: NewAccount): Promise<void>;
   /**
-   * Marks the person's number for closing if its state is one of `from`. Without the provider's id, the request may
-   * still be running, so the closing waits two minutes.
+   * Marks the person's number for closing if its state is one of `from`. Without the provider's id, the closing waits
+   * two minutes, because the request may still be running.
    */
   close(userId: string, from: readonly AccountState[], at: Date): Promise<void>;
   /**
@@ -27,9 +27,9 @@ export interface AccountNumbers {
    */
   claimDue(now: Date, limit: number): Promise<NairaAccount[]>;
   move(account: NairaAccount, step: AccountStep, now: Date): Promise<boolean>;
-  /** True if a number was ever requested. Payments may then arrive, even if no new numbers are offered. */
+  /** True if a number was ever requested, so that payments may still arrive. */
   hasAny(): Promise<boolean>;
-  /** Returns the person's data for the provider. The name is that of the verified identity, or else the user name. */
+  /** Returns the person's data for the provider, with the name of the verified identity or else the user name. */
   holder(userId: string): Promise<AccountHolder>;
 }
 

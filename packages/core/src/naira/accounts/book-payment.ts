@@ -15,7 +15,7 @@ import { findOwnerOfPayment } from "./accounts.ts";
 
 /**
  * Credits a payment to the owner of the account number, once per payment reference. If the owner is unknown or has
- * closed the account, the money goes to suspense for staff. The company pays the provider's fee.
+ * closed the account, the money goes to suspense for staff.
  */
 export async function bookAccountPayment(
   ctx: Context,
@@ -48,7 +48,7 @@ async function startOfPayment(
     id: newId(),
     provider: ctx.providers.nairaAccounts.name,
     providerReference: reference,
-    // The webhook, the sweep and the daily comparison may all find the payment. The key books the payment once.
+    // The webhook, the sweep and the daily comparison may all find the payment, but the key books it once.
     idempotency: { scope: "naira.account_payment", key: reference, requestHash: reference },
   };
   if (userId === null) {

@@ -11,8 +11,8 @@ import { bookAccountPayment } from "./book-payment.ts";
 const batch = 16;
 
 /**
- * If the provider finds no number, the closing ends only this long after it began. Until then, an earlier request may
- * still create a number.
+ * If the provider finds no number, the closing ends only after this time, because an earlier request may still create
+ * one.
  */
 const noneBelievedAfterMs = hours(1);
 
@@ -46,10 +46,7 @@ async function requestNumber(ctx: Context, { id, userId }: NairaAccount): Promis
   return callProvider(ctx, about, () => nairaAccounts.issue(holder));
 }
 
-/**
- * Closes the number at the provider. Without the provider's id (the answer to the request may have been lost), the
- * number is searched for first.
- */
+/** Closes the number at the provider, after a search for the number if the provider's id is unknown. */
 async function closeAtProvider(ctx: Context, account: NairaAccount): Promise<void> {
   if (account.accountId === null) return findAndCloseNumber(ctx, account);
   const isClosed = await deactivateNumber(ctx, account, account.accountId);

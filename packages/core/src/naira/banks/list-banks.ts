@@ -16,8 +16,8 @@ const refreshing = new LRUCache<Vendor, ListedBank[], Context>({
 });
 
 /**
- * Returns the stored list of active banks. A list older than an hour is also refreshed in the background. Throws
- * AppError provider_unavailable if no list is stored and the vendor does not answer.
+ * Returns the stored list of active banks. Throws AppError provider_unavailable if no list is stored and the vendor
+ * does not answer.
  */
 export async function listBanks(ctx: Context): Promise<Bank[]> {
   return (await knownBanks(ctx))
@@ -29,7 +29,7 @@ export async function findBank(ctx: Context, code: string): Promise<ListedBank |
   return (await knownBanks(ctx)).find((bank) => bank.code === code && bank.active);
 }
 
-/** Stores and returns the vendor's list. If this fails, keeps the old list and returns undefined. Never throws. */
+/** Stores and returns the vendor's list. After any error, keeps the old list and returns undefined. */
 export async function refreshBanks(ctx: Context): Promise<ListedBank[] | undefined> {
   const { banks: vendor } = ctx.providers;
   try {

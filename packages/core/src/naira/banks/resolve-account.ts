@@ -16,8 +16,8 @@ const purpose = "account-name";
 const sealedName = sealedCodec(purpose, z.string());
 
 /**
- * Returns the name of an account's owner, which is cached for a day. Limits per person and IP network prevent the
- * collection of names. Throws AppError: rate_limited, not_found, provider_unavailable.
+ * Returns the name of an account's owner. Throws AppError: rate_limited (so that nobody can collect names),
+ * not_found, provider_unavailable.
  */
 export async function resolveAccount(
   ctx: Context,

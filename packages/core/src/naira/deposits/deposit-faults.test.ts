@@ -113,7 +113,6 @@ faultMatrix("for days", { faults: silences, ends: ["paid", "declined"] }, async 
   await sandbox.plantFault("payaza", "query", fault, 1_000);
   await pay(run, end);
   // A vendor's answer "nothing found" (unknown_yet) closes a deposit after 72 hours, so that fault lasts 68 hours.
-  // The other faults are no answers and close nothing.
   const hours = fault === "unknown_yet" ? 68 : 90;
   await sweepOn(Array.from({ length: hours / 4 }, (_, index) => 1 + index * 240));
   expect(await fixture.naira(run.actor)).toBe("0.00");

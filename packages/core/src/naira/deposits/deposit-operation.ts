@@ -93,7 +93,7 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
         events: [depositedEvent(deposit, { userId, received, flag: "late" })],
       }),
     },
-    /** Ends a suspended payment whose deposit was found. That deposit is credited, so these entries are reversed. */
+    /** Reverses the entries of a suspended payment whose deposit was found and is credited instead. */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -115,7 +115,7 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
   },
 });
 
-/** Returns the legs of a payment. `to` gets the whole payment, because the company pays the provider's fee. */
+/** Returns legs that credit the whole payment to `to`, because the company pays the provider's fee. */
 export function receivedLegs(to: Account, payment: Pick<Payment, "received" | "fee">): Leg[] {
   return [
     { from: houseAccount("bank"), to, money: payment.received },
@@ -165,7 +165,7 @@ export function paymentDetails(payment: BookedPayment): Omit<DepositDetails, "re
   };
 }
 
-/** A fee above the payment is the provider's mistake and counts as zero. Reconciliation shows the difference. */
+/** A fee above the payment is the provider's mistake and counts as zero. */
 function bookedFee({ received, fee }: Pick<Payment, "received" | "fee">): Money<"NGN"> {
   return fee.units <= received.units ? fee : fromUnits("NGN", 0n);
 }

@@ -24,7 +24,7 @@ export type DepositDetails = z.input<typeof details> & JsonObject;
 
 export type Deposit = {
   id: string;
-  /** Null while it is unknown whose money it is. The deposit is then suspended. */
+  /** Null for a suspended deposit, whose owner is unknown. */
   userId: string | null;
   reference: string;
   state: DepositState;

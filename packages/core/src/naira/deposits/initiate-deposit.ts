@@ -27,8 +27,8 @@ const bounds = {
 const perDay = 300n;
 
 /**
- * Starts a deposit that waits for the payment. Moves no money. Throws AppError: bad_request, below_minimum,
- * above_maximum, limit_exceeded, idempotency_key_reused.
+ * Starts a deposit without moving money. Throws AppError: bad_request, below_minimum, above_maximum, limit_exceeded,
+ * idempotency_key_reused.
  */
 export async function initiateDeposit(
   ctx: Context,
@@ -94,7 +94,7 @@ export async function readOpenDeposit(
 ): Promise<ReplyOf<typeof getOpenNairaDeposit>> {
   const { payments } = ctx.providers;
   const oldest = addMilliseconds(ctx.clock.now(), -minutes(depositExpiryMinutes));
-  // The limit of 100 rows bounds the query. If it hides an older open deposit, the customer starts another.
+  // If the limit of 100 rows hides an older open deposit, the customer starts another.
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select id, provider_reference as reference, details ->> 'requestedKobo' as requested, created_at
   from (select * from ledger.transaction where user_id = ${actor.userId} order by id desc limit 100) as recent

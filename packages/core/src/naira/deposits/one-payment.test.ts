@@ -10,8 +10,8 @@ const fixture = await openNairaFixture();
 const { sendWebhook } = fixture;
 
 /**
- * Prepares a payment of ₦500 with a fee of ₦5. The fake finds it by our reference and by the provider's. Only an
- * answer to a query by our reference says to which deposit the payment belongs.
+ * Prepares a payment of ₦500 with a fee of ₦5, which the fake finds only by the provider's reference until `credit`
+ * is called.
  */
 async function payment() {
   const actor = await fixture.actor();

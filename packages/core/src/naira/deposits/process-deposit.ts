@@ -17,7 +17,7 @@ type Processed = { deposit: Deposit; payment: Payment | undefined };
 
 /**
  * Queries the provider about the payment. Credits the received money once, marks the deposit failed or expired, or
- * changes nothing. Safe to repeat.
+ * changes nothing.
  */
 export async function processDeposit(ctx: Context, deposit: Deposit): Promise<Processed> {
   const { userId } = deposit;
@@ -62,8 +62,8 @@ export async function readDeposit(ctx: Context, actor: Actor, reference: string)
 }
 
 /**
- * Queries the provider about a payment. `requested` is without the provider's fee, which the payer may have paid on
- * top. Returns undefined if no clear answer arrives in time. Never throws.
+ * Queries the provider about a payment, and returns undefined without a clear answer in time. `requested`: the amount
+ * without the provider's fee.
  */
 export function verifyPayment(
   ctx: Context,
@@ -91,8 +91,8 @@ export function depositInbox(ctx: Context): WebhookInbox {
 }
 
 /**
- * Returns the outcome of a webhook's payment, or undefined while the provider has not confirmed the payment. `theirs`
- * is the provider's reference in the webhook. If the deposit has another one, the webhook is about a second payment.
+ * Returns the outcome of a webhook's payment, or undefined while the provider has not confirmed the payment.
+ * `theirs`: the provider's reference in the webhook, which differs from the deposit's for a second payment.
  */
 async function outcomeOf(ctx: Context, before: Deposit, theirs: string | null): Promise<string | undefined> {
   const { deposit, payment } = await processDeposit(ctx, before);
@@ -104,7 +104,7 @@ async function outcomeOf(ctx: Context, before: Deposit, theirs: string | null): 
   return payment?.status === "failed" ? "failed" : undefined;
 }
 
-/** Puts a second payment of one deposit into suspense under the provider's reference. Staff decide about the money. */
+/** Puts a second payment of one deposit into suspense under the provider's reference. */
 async function outcomeOfSecond(ctx: Context, deposit: Deposit, theirs: string): Promise<string | undefined> {
   const payment = await verifyPayment(ctx, theirs, deposit.requested);
   if (payment?.status === "failed") return "failed";
@@ -120,8 +120,7 @@ async function outcomeOfUnmatched(ctx: Context, reference: string): Promise<stri
   const payment = await verifyPayment(ctx, reference);
   if (payment?.status === "failed") return "failed";
   if (payment?.status !== "paid") return undefined;
-  // The webhook's `reference` may be the provider's. The payment is booked under our reference if the provider's
-  // answer contains it, otherwise under `reference`.
+  // The payment is booked under our reference if the provider's answer contains it, otherwise under the webhook's.
   const { name } = ctx.providers.payments;
   const theirs = payment.providerReference;
   const merchantReference = payment.merchantReference ?? reference;

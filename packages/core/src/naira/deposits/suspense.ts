@@ -16,12 +16,12 @@ import {
   receivedLegs,
 } from "./deposit-operation.ts";
 
-/** Staff must find the owner of a payment within this time. Later, the payment counts as stuck. */
+/** A payment whose owner staff have not found after this time counts as stuck. */
 const resolveWithinMs = hours(24);
 
 /**
- * Books a confirmed payment into suspense, because the payment belongs to no open deposit. A payment that is already
- * booked, under our reference or the provider's reference, is not booked again.
+ * Books a confirmed payment that belongs to no open deposit into suspense, unless it is already booked under our
+ * reference or the provider's.
  */
 export async function suspendPayment(
   ctx: Context,
@@ -65,10 +65,7 @@ export function suspendedPayment(payment: BookedPayment, at: Date) {
   } as const;
 }
 
-/**
- * Finds where a payment is already booked under another reference, because the provider's answer may lack our
- * reference. A credited deposit comes before a suspended one.
- */
+/** Finds the deposit in which a payment is already booked under another reference, preferably a credited one. */
 async function findByPayment(ctx: Context, payment: string, until: Date): Promise<Deposit | undefined> {
   // A deposit is paid within lateMoneyMs of its start, and the payment is reported within another lateMoneyMs.
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`

@@ -5,7 +5,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
-/** The owner's present restrictions. The caller passes the restrictions, because `naira` may not import `users`. */
+/** The owner's present restrictions, passed by the caller because `naira` may not import `users`. */
 type OwnerRestrictions = { heldUntil: Date | null; frozen: boolean };
 
 interface Approval {
@@ -17,9 +17,8 @@ interface Approval {
 }
 
 /**
- * Approves a withdrawal, so that the worker sends the payment. The desk must have checked that enough staff with enough
- * authority agree. Throws AppError: not_found, forbidden for the owner, conflict (already decided, on hold or
- * frozen).
+ * Approves a withdrawal, after the desk checked that enough staff with enough authority agree. Throws AppError:
+ * not_found, forbidden for the owner, conflict (already decided, on hold or frozen).
  */
 export async function approveWithdrawal(
   ctx: Context,

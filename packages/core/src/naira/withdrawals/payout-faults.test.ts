@@ -20,8 +20,8 @@ import { submitWithdrawal } from "./process-withdrawal.ts";
 import { findWithdrawal } from "./withdrawal.ts";
 
 /**
- * Each test disturbs a submission or a query. Our books must then agree with the vendor's: the payout is paid at most
- * once, and refunded only if the vendor did not pay it.
+ * Each test disturbs a submission or a query. The payout must be paid at most once, and refunded only if the vendor
+ * did not pay it.
  */
 
 const ends = ["success", "failed", "reversed"] as const;
@@ -39,7 +39,7 @@ for (const vendor of payoutVendors) {
 
 type Run = { fixture: WithdrawalFixture; actor: Actor; id: string };
 
-/** Withdraws a new customer's whole ₦50,000, which needs no approval. Sets the outcome at the sandbox's vendor. */
+/** Withdraws a new customer's whole ₦50,000, with this outcome at the sandbox's vendor. */
 async function approved(vendor: PayoutVendor, end: (typeof ends)[number] | "refused"): Promise<Run> {
   const fixture = fixtures.get(vendor);
   if (!fixture) throw new Error("opened above");
@@ -113,10 +113,7 @@ it.each(outages)(
   },
 );
 
-/**
- * Ends a payout as `from`. The vendor then changes it to `to` without a webhook, so only the next recheck finds the
- * change.
- */
+/** Ends a payout as `from`, then changes it at the vendor to `to` without a webhook. */
 async function changesItsMind(vendor: PayoutVendor, from: "success" | "failed", to: "success" | "reversed") {
   const run = await approved(vendor, from);
   const { fixture, id, actor } = run;

@@ -48,7 +48,7 @@ export async function sweepWithdrawals(
 }
 
 /**
- * Queries the provider about an ended withdrawal. A bank may return a paid withdrawal, and a provider may pay a
+ * Queries the provider about an ended withdrawal, because a bank may return a paid one, and a provider may pay a
  * failed one. Returns true for a clear answer.
  */
 async function recheckWithdrawal(ctx: Context, id: string): Promise<boolean> {

@@ -37,7 +37,7 @@ it("a wrong payout PIN stops submissions before the vendor locks the account, un
     ids.push(id);
     await submitWithdrawal(fixture.ctx, id);
   }
-  // The provider's answer to the first withdrawal stops payouts. The next withdrawals are therefore not submitted.
+  // The provider's answer to the first withdrawal stops payouts.
   const [first = "", ...others] = ids;
   expect((await fixture.read(first)).state).toBe("processing");
   for (const id of others) expect((await fixture.read(id)).state).toBe("approved");

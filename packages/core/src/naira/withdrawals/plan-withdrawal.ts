@@ -51,8 +51,7 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): TransactionSt
     limits: [
       { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
       ...moneyOutUse(actor, amount.units, createdAt),
-      // This daily limit is only for withdrawals without an approval by staff. `forStaff` is null even if screening
-      // holds the withdrawal, because no approval may be needed after the review.
+      // This daily limit is only for withdrawals without an approval by staff.
       ...(withdrawal.forStaff === null ? [{ ...byRuleLimit, use: amount.units }] : []),
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),
@@ -93,8 +92,8 @@ export type AccountOwner = {
 const recentMs = days(1);
 
 /**
- * Maximum daily sum of a customer's withdrawals without approval. The limit prevents the splitting of a large
- * withdrawal to avoid approval.
+ * Maximum daily sum of a customer's withdrawals without approval, so that nobody splits a large one to avoid
+ * approval.
  */
 export const byRuleLimit = { limit: "withdraw.by_rule", cap: ruleApprovalMaximum.units } as const;
 export const aboveTheDaysRule = "Above what the rule approves in a day";

@@ -11,8 +11,8 @@ import { findWithdrawal, storedDetails, type Withdrawal, withdrawalFacts } from 
 import { nairaWithdrawal, submittedAt } from "./withdrawal-operation.ts";
 
 /**
- * Submits an approved withdrawal once, unless payouts are stopped. If the account was frozen or put on hold since the
- * approval, staff must approve again. After a refusal, the withdrawal fails at once only if a query finds no payout.
+ * Submits an approved withdrawal once, unless payouts are stopped. Frozen or on hold since the approval: staff must
+ * approve again. Refused by the provider: fails at once only if a query finds no payout.
  */
 export async function submitWithdrawal(ctx: Context, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(ctx, id);
@@ -35,8 +35,8 @@ export async function submitWithdrawal(ctx: Context, id: string): Promise<void> 
 }
 
 /**
- * Sends the order again under the same reference, so that the provider pays only once. A refusal of this order says
- * nothing about the first one, so the answer is ignored and only a query ends the withdrawal.
+ * Sends the order again under the same reference, so that the provider pays only once. The answer is ignored, because
+ * a refusal says nothing about the first order.
  */
 async function resendPayout(ctx: Context, withdrawal: Withdrawal): Promise<void> {
   if (await arePayoutsStopped(ctx, withdrawal.provider)) return;
@@ -80,10 +80,7 @@ function orderOf(withdrawal: Withdrawal): PayoutOrder {
   return { ...queryOf(withdrawal), accountNumber, accountName, bankCode, nipCode, narration };
 }
 
-/**
- * Payouts are stopped while the vendor's incident payouts_stopped is open. Staff resolve the incident to lift the
- * stop.
- */
+/** Payouts are stopped while the vendor's incident payouts_stopped is open. */
 function arePayoutsStopped(ctx: Context, vendor: PayoutVendor): Promise<boolean> {
   return ctx.operations.hasOpenIncident({ kind: "payouts_stopped", provider: vendor });
 }
@@ -113,9 +110,9 @@ const unknownPayout: UnknownOrderRule = {
 const stuckAfterMs = hours(24);
 
 /**
- * Queries the provider. Spends the hold once after a payout, returns the hold after a conclusive failure, or sends a
- * lost order again. A payout after the money was returned becomes an incident. Returns undefined without a clear
- * answer. Safe to repeat.
+ * Queries the provider and applies its answer. Paid: spends the hold once. Failed for good: returns the hold. Unknown
+ * to the provider: sends the order again. Paid after the hold was returned: reports an incident. No clear answer:
+ * returns undefined.
  */
 export async function processWithdrawal(
   ctx: Context,

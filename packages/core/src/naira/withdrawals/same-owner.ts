@@ -12,9 +12,8 @@ const notOnePerson =
 const mostExtra = 2;
 
 /**
- * Returns true if an identity's name and a bank account's name can belong to one person. Order, case, middle names,
- * initials, titles, accents, punctuation and spaces within a name do not matter. At least two whole words must match,
- * and each word of the shorter name needs a partner.
+ * Returns true if an identity's name and a bank account's name can belong to one person. At least two whole words
+ * must match, and each word of the shorter name needs a partner.
  */
 export function isSameOwner(identityName: string, accountName: string): boolean {
   if (notOnePerson.test(plain(accountName))) return false;
@@ -56,7 +55,7 @@ function joinedAs(other: readonly string[], words: readonly string[]): string[] 
   return [first, ...joinedAs(other, rest)];
 }
 
-/** Spells all forms of Abdul the same way. The last letter changes with the next name: Abdus Salam is Abdul Salam. */
+/** Spells all forms of Abdul the same way: Abdus Salam is Abdul Salam. */
 function spelledOneWay(word: string): string {
   return word
     .replace(/^ABD[AEU]L/, "ABDUL")

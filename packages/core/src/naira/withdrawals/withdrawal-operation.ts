@@ -137,7 +137,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
     /** `ifUnchanged`: the refusal does not count if the withdrawal was polled or submitted again in the meantime. */
     refuse: { from: ["processing"], to: "failed", ifUnchanged: true, effects: failureEffects },
     fail: { from: ["processing"], to: "failed", effects: failureEffects },
-    /** For a payment that the bank returned before we saw it as paid. The hold still exists and is returned. */
+    /** For a payment that the bank returned before we saw it as paid, so that the hold still exists. */
     reverseUnpaid: {
       from: ["processing"],
       to: "reversed",
@@ -146,7 +146,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         ...returnedByBank(withdrawal, reason),
       }),
     },
-    /** For a payment that the bank returned. The customer gets back the amount and the fee. */
+    /** For a payment that the bank returned: the customer gets back the amount and the fee. */
     reversePaid: {
       from: ["paid"],
       to: "reversed",
@@ -174,9 +174,7 @@ const reviewedText = "we couldn't make it after a review";
 const failedText = "The bank did not accept the transfer. Your money is back in your balance.";
 const reversedText = "The receiving bank returned the transfer. Your money is back in your balance.";
 
-/**
- * Staff see the provider's reason. The customer does not see the reason, because the reason may concern our account.
- */
+/** Only staff see the provider's reason, because it may concern our account. */
 function failureEffects(withdrawal: Withdrawal, { reason }: { reason: string }): Effects {
   return {
     ...returnHold(withdrawal),

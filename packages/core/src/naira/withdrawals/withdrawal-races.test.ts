@@ -38,7 +38,7 @@ async function waiting(): Promise<Race> {
 
 const approve = ({ id }: Race, name: string) =>
   approveWithdrawal(fixture.ctx.desk, fixture.staff(name), { id, owner: fixture.unrestricted });
-// Rejecting and cancelling are faster than approving. This random delay lets each decision win sometimes.
+// This random delay lets each decision win sometimes, because approving is slower than rejecting and cancelling.
 const aMoment = () => sleep(Math.random() * 12);
 const reject = async ({ id }: Race) => {
   await aMoment();

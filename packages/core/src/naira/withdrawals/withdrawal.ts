@@ -24,9 +24,9 @@ const details = z.object({
   bankCode: z.string(),
   bankName: z.string(),
   nipCode: z.string().nullable(),
-  /** The reason why staff must approve. Null if no approval is needed. */
+  /** The reason why staff must approve, or null if no approval is needed. */
   forStaff: z.string().nullable(),
-  /** End of a security hold. Staff cannot approve before this time. */
+  /** End of a security hold, before which staff cannot approve. */
   heldUntil: z.string().nullable(),
   /** "rule" if no approval was needed, else the user names of the approvers. */
   approvedBy: z.string().optional(),
@@ -35,7 +35,7 @@ const details = z.object({
   refusal: z.string().optional(),
   submittedAt: z.string().optional(),
   unknowns: z.number().optional(),
-  /** The banks' session ID of the transfer. A branch of the bank can look up the transfer by this ID. */
+  /** The banks' session ID, by which a bank's branch can look up the transfer. */
   sessionId: z.string().nullable().optional(),
 });
 export type WithdrawalDetails = z.input<typeof details>;
@@ -110,7 +110,7 @@ export function describeWithdrawal(withdrawal: Withdrawal): WithdrawalReply {
   };
 }
 
-/** Payload of the events about a withdrawal. The payload has only the last digits of the account number. */
+/** Payload of the events about a withdrawal, with only the last digits of the account number. */
 export function withdrawalFacts(withdrawal: Withdrawal) {
   return {
     userId: withdrawal.userId,
@@ -139,7 +139,7 @@ export async function isKnownAccount(
   return rowCount > 0;
 }
 
-/** Sum (kobo) of the owner's withdrawals on the day of `createdAt` in Lagos. A returned withdrawal does not count. */
+/** Sum (kobo) of the owner's withdrawals on the day of `createdAt` in Lagos, without returned ones. */
 export async function readSumOfTheDay(
   ctx: Context,
   { userId, createdAt }: Pick<Withdrawal, "userId" | "createdAt">,

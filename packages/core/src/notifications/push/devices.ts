@@ -56,8 +56,8 @@ export async function addDevice(
       delete from push_subscription where session_id = ${sessionId}::uuid and endpoint <> ${endpoint} and not exists (
         select from push_subscription
         where endpoint = ${endpoint} and (p256dh <> ${keys.p256dh} or auth <> ${keys.auth}))`,
-    // A browser keeps its subscription when another person signs in. The subscription moves to this person only if
-    // the keys prove that the request comes from the same browser.
+    // An existing subscription moves to this person only if the keys prove that the request comes from the same
+    // browser.
     ctx.prisma.$executeRaw`
       insert into push_subscription (id, user_id, session_id, endpoint, p256dh, auth, created_at)
       values (${newId()}::uuid, ${userId}::uuid, ${sessionId}::uuid, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${ctx.clock.now()})
@@ -123,16 +123,15 @@ interface PushedNotification {
   /** A repeated notification has the same tag, so a device shows it once. */
   tag: string;
   /**
-   * Time of an act that may have signed devices out, such as a new password. These devices still show the message
-   * about the act: a thief with the SIM would otherwise be the only reader.
+   * For a security message, the time of the act that it reports, otherwise null. Devices that the act signed out get
+   * the push too.
    */
   signedOutAt: Date | null;
 }
 
 /**
- * Sends a notification to every device of a person, also to devices that were signed out at `signedOutAt`. Deletes
- * devices that their push service no longer knows. Returns the number of devices whose push service accepted the
- * notification. Throws ProviderError if no service accepted it and another try may succeed.
+ * Sends a notification to a person's devices, also to those signed out at `signedOutAt`, and returns the number whose
+ * push service accepted it. Throws ProviderError if none accepted it and another try may succeed.
  */
 export async function sendPush(
   ctx: Context,

@@ -154,7 +154,7 @@ const factorTitles = {
   all_removed: ["Passkeys and authenticator app removed", "Somebody comot passkeys and authenticator app"],
 } as const;
 
-/** A device may send any text as its name. Only letters, digits and a little punctuation are shown, on one line. */
+/** Keeps only letters, digits and a little punctuation, because a device may send any text as its name. */
 function deviceName(text: string): string {
   const line = text.replace(/[^\p{L}\p{N} .,()_/-]+/gu, " ").trim();
   return line.slice(0, 80) || "a new device";

@@ -56,7 +56,9 @@ function amountOf({ asset, units }: { asset: string; units: string }): string {
  */
 const webAddress = /[^\s.][.\u3002\uFF0E\uFF61]\p{L}[\p{L}\p{M}]|\d(?:\.\d+){3}|:\/\//u;
 
-/** A note with a web address is shown only in the app. In our e-mail or SMS a stranger's link would look like ours. */
+/**
+ * A note with a web address is shown only in the app, because in our messages a stranger's link would look like ours.
+ */
 function quoted(note: string | null): string {
   return note && !webAddress.test(note) ? ` “${note}”` : "";
 }

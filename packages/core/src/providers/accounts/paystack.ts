@@ -69,8 +69,8 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
 }
 
 /**
- * The vendor identifies customers by e-mail address. A real address may get another owner, who would then get this
- * account number. The address is therefore made from the user's id.
+ * The vendor identifies customers by e-mail address. A real address may get another owner, so this one is made from
+ * the user's id.
  */
 function emailOf({ id }: Pick<AccountHolder, "id">, { PUBLIC_URL }: Settings): string {
   return `${id}@${new URL(PUBLIC_URL).hostname.replace(/^localhost$/, "localhost.example")}`;
@@ -129,7 +129,7 @@ async function heldBy(
 
 const refusalBody = z.looseObject({ status: z.literal(false), message: z.string().max(300) });
 
-/** Returns the vendor's own refusal. Throws every other error, also a rate limit. */
+/** Returns the vendor's own refusal, and throws every other error, also a rate limit. */
 function refusal(error: unknown): AccountAnswer {
   if (!(error instanceof ProviderError) || error.kind !== "refused" || error.status === 429) throw error;
   const body = refusalBody.safeParse(error.body);

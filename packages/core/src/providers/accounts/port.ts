@@ -3,7 +3,7 @@ import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { Span, VendorBook } from "../books/port.ts";
 import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
-/** The holder of an account number. `id` never changes and is never reused, unlike an e-mail address. */
+/** `id` never changes and is never reused, unlike an e-mail address. */
 export interface AccountHolder {
   id: string;
   firstName: string;
@@ -26,7 +26,7 @@ export type AccountAnswer =
 
 export type HeldNumber = Exclude<AccountAnswer, { status: "refused" }> | { status: "none" };
 
-/** The provider's answer to a query about a payment into an account number. The content of a webhook is never used. */
+/** The provider's answer to a query about a payment into an account number, never the content of a webhook. */
 export interface AccountPayment {
   reference: string;
   /** `pending`: may still be paid or fail. `other`: the payment did not arrive by an account number. */
@@ -42,9 +42,9 @@ export interface AccountPayment {
 
 export interface NairaAccountProvider {
   readonly name: "paystack";
-  /** False without a bank for account numbers in the configuration. New numbers are then not requested. */
+  /** False if the configuration has no bank for account numbers. */
   readonly offered: boolean;
-  /** Requests the holder's account number. Repeated calls return the same number. Throws ProviderError. */
+  /** Requests the holder's account number, which is the same for repeated calls. Throws ProviderError. */
   issue(holder: AccountHolder): Promise<AccountAnswer>;
   find(holder: Pick<AccountHolder, "id">): Promise<HeldNumber>;
   deactivate(accountId: string): Promise<void>;

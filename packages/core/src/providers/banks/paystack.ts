@@ -109,10 +109,7 @@ const refusal = z.looseObject({
   message: z.string().nullish().catch(null),
   type: z.string().nullish().catch(null),
 });
-/**
- * Words of a rate limit. The vendor may report a rate limit with status 400, which otherwise means an impossible
- * account number.
- */
+/** Words of a rate limit, which the vendor may report with status 400. */
 const isLimit = /limit|exceeded|too many/i;
 
 /** "No such account" is 422 ("could not resolve"), or 400 for an impossible account number. */

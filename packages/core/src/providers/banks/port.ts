@@ -4,7 +4,7 @@ export type ListedBank = {
   code: string;
   slug: string;
   active: boolean;
-  /** The six-digit NIP code. Null when the vendor does not know it. */
+  /** The six-digit NIP code, or null if the vendor does not know it. */
   nipCode: string | null;
 };
 

@@ -11,10 +11,7 @@ const clockSkewMs = minutes(2);
 /** A purchase may be made this long after `sentAt`, because a request may wait for a connection. */
 const latestMs = minutes(15);
 
-/**
- * Reads a page of airtime purchases, newest first. Maplerad documents no page size, so callers read until a page has
- * no new rows.
- */
+/** Reads a page (of undocumented size) of airtime purchases, newest first. */
 async function pageOfAirtime(client: ProviderClient, page: number): Promise<format.MapleradRow[]> {
   const call = {
     method: "GET",
@@ -48,8 +45,8 @@ export function readAirtimeEntries(client: ProviderClient, span: Span): Promise<
 }
 
 /**
- * Finds an airtime purchase by the vendor's id. The id may be wrong, so otherwise a row with the recipient and price
- * counts. Without any row the result is pending, because the airtime may still have been sold.
+ * Finds an airtime purchase by the vendor's id, or else by recipient and price, because the id may be wrong. Without
+ * a row the result is pending, because the airtime may still have been sold.
  */
 export async function findAirtimeById(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   const rows = await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs));
@@ -60,9 +57,8 @@ export async function findAirtimeById(client: ProviderClient, bill: SentBill): P
 }
 
 /**
- * Finds a purchase without an id: the oldest row with this recipient and price that was not matched to another bill
- * yet. Failed rows are skipped. Rows do not contain our reference, so a failed row may be another bill's, and a
- * refund would be wrong.
+ * Finds a purchase without an id: the oldest row with this recipient and price that was not matched to another bill.
+ * Failed rows are skipped, because they may be another bill's, and a refund would be wrong.
  */
 export async function findLostAirtime(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   return lostIn(await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs)), bill);

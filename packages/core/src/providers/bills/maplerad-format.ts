@@ -44,7 +44,7 @@ export const someRows = envelope(z.array(row).nullish());
 export const meterOwner = envelope(z.looseObject({ name: z.string() }));
 
 const purse = z.looseObject({ currency: z.string(), available_balance: koboField });
-/** The vendor answers with a list. The vendor's older clients read one object, so both are accepted. */
+/** A list, or one object as in the vendor's older clients. */
 export const wallets = envelope(
   z.union([z.array(purse.nullable().catch(null)), purse.transform((one) => [one])]),
 );
@@ -91,7 +91,7 @@ export function resultOf(found: MapleradRow, order: BillOrder): BillResult {
   if (status === "failed") return failedResult(`maplerad: ${found.status?.toLowerCase()}`);
   const fields = plainFields(found);
   const tokens = meterTokens(fields);
-  // Only airtime is documented without a status. Another kind without a status counts as sold only if it has a token.
+  // A purchase without a status counts as sold only if it is airtime, as documented, or has a token.
   if (found.status === undefined && order.kind !== "airtime" && tokens.token === null)
     return pendingResult("maplerad names no status", found.id);
   return {
@@ -158,8 +158,6 @@ export function entryOf(kind: BillKind, found: MapleradRow): VendorEntry {
     fee: commissionOf(found)?.units ?? null,
     status: status === "delivered" ? "settled" : status,
     at: timeOf(found) ?? new Date(0),
-    // The vendor's rows lack our reference. If an unknown row has the likeness of one of our purchases,
-    // reconciliation reports it as a duplicate.
     likeness: `${kind}:${recipientOf(found)}:${found.amount.units}`,
   };
 }

@@ -30,8 +30,8 @@ type Transaction = z.output<typeof transaction>;
 const reply = format.envelope(transaction);
 
 /**
- * Finds a purchase by its id in the list of all transactions. Ids of bills are undocumented there, so only a naira
- * debit of the price, less at most 10 % commission, counts. Any other row is pending. Throws ProviderError.
+ * Finds a purchase by its id in the list of all transactions. Returns pending for anything except a naira debit of
+ * the price, less at most 10 % commission. Throws ProviderError.
  */
 export async function billTransaction(
   client: ProviderClient,
@@ -78,7 +78,7 @@ function isBillDebit({ id, reference, entry, currency }: Transaction, asked: str
   return isNamed && entry?.toUpperCase() === "DEBIT" && currency?.toUpperCase() === "NGN";
 }
 
-/** A transaction without a status is pending. In the list of airtime it counts as delivered (`format.statusOf`). */
+/** Returns pending without a status, unlike `format.statusOf`, because only airtime is documented without one. */
 function statusOf(found: Transaction): format.BillStatus {
   if (found.reversal === true || found.ledger?.reversal === true) return "failed";
   return found.status === undefined ? "pending" : format.statusOf(found);

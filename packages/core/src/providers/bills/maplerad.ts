@@ -98,10 +98,7 @@ async function findLost(client: ProviderClient, bill: SentBill): Promise<BillRes
   return findLostAirtime(client, bill).catch(unansweredQuery);
 }
 
-/**
- * Reads the vendor's airtime list, and queries each of our other purchases by its id. A data, cable or electricity
- * purchase that was made without us is not found.
- */
+/** Reads the vendor's airtime list, and queries each of our other purchases by its id. */
 async function readBook(
   client: ProviderClient,
   span: Span,

@@ -27,7 +27,7 @@ const extraNames: Record<Exclude<ExtraTokenKind, "additional">, readonly string[
   bonus: ["bonustoken"],
 };
 
-/** More tokens and longer texts are cut, so that the purchase can be booked. A meter needs far less. */
+/** More tokens and longer texts are cut, so that the purchase can be booked. */
 const mostExtraTokens = 10;
 const longest = { units: 40, name: 120 };
 

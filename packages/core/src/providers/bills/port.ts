@@ -6,7 +6,7 @@ import type { Span, VendorBook, VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
-/** The order in the vendor's codes. It is stored with the bill, so that a retry sends the same order. */
+/** The order in the vendor's codes, stored with the bill, so that a retry sends the same order. */
 export type BillOrder = {
   kind: BillKind;
   /** The vendor's code of the company: a network, a cable provider, a distribution company. */
@@ -24,7 +24,7 @@ export type BillReceipt = {
   /** The part of the price that the vendor leaves to us. */
   commission: Money<"NGN">;
   token: string | null;
-  /** Further tokens of the purchase. Some must be entered at the meter before `token`. */
+  /** Further tokens of the purchase, some of which must be entered at the meter before `token`. */
   extraTokens: ExtraToken[];
   units: string | null;
   customerName: string | null;
@@ -42,11 +42,11 @@ export type BillResult =
 
 export type SentBill = {
   order: BillOrder;
-  /** Our id of the request. It is stored before the request is sent and never changes. */
+  /** Our id of the request, stored before the request is sent and never changed. */
   requestId: string;
   vendorReference: string | null;
   sentAt: Date;
-  /** The vendor's references of our other bills. A search for this purchase skips them. */
+  /** The vendor's references of our other bills, which a search for this purchase skips. */
   taken: ReadonlySet<string>;
 };
 
@@ -77,7 +77,7 @@ export type KnownBill = Pick<VendorEntry, "reference" | "at">;
 export interface BillVendor {
   readonly name: string;
   readonly sells: ReadonlySet<BillKind>;
-  /** False if anybody can post a webhook. A webhook about none of our purchases is then not stored. */
+  /** False if anybody can post a webhook, so that one about none of our purchases is not stored. */
   readonly webhooksAreSigned: boolean;
   /** True if a request that is sent twice with the same id buys once. */
   readonly repeatable: boolean;
@@ -131,7 +131,7 @@ export function failedResult(reason: string, fault: "order" | "ours" = "order"):
   return { status: "failed", reason: reason.slice(0, 200), fault };
 }
 
-/** The result of a purchase whose call threw. The purchase failed only if the request was certainly not sent. */
+/** A purchase whose call threw has failed only if the request was certainly not sent. */
 export function withoutAnswer(error: unknown): BillResult {
   if (!(error instanceof ProviderError)) return pendingResult("the answer could not be read");
   return error.unsent ? failedResult(`not sent: ${error.message}`, "ours") : pendingResult(error.message);

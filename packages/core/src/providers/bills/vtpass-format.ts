@@ -15,8 +15,8 @@ import {
 } from "./port.ts";
 
 /**
- * Documented codes of a final rejection. With any other code the purchase is pending, and a requery decides. Left
- * out: 091, about which sources disagree, and 015, which only a requery has.
+ * Documented codes of a final rejection. Any other code means pending, also 091, about which sources disagree, and
+ * 015, which only a requery has.
  */
 const rejections: Record<string, "order" | "ours"> = {
   ...fault("order", "010 011 012 013 016 017 024 025 026 031 032 040 085"),
@@ -119,8 +119,8 @@ function isKnown(value: string | number | null | undefined): value is string | n
 }
 
 /**
- * Returns the result of a purchase whose call threw. It has failed only if a code of VTpass says so, or if the
- * request was certainly not sent or not processed.
+ * A purchase whose call threw has failed only if a code of VTpass says so, or if the request was certainly not sent
+ * or not processed.
  */
 export function rejectedResult(error: unknown, requestId: string): BillResult {
   const answer = refusedAnswer(error);
@@ -185,8 +185,8 @@ const code = z
   .transform((value) => String(value).padStart(3, "0"));
 
 /**
- * Answer of `/pay` and `/requery`, and a callback. Only code, request id and status decide about the result, so
- * unreadable values of other fields are ignored.
+ * Answer of `/pay` and `/requery`, and a callback. Unreadable values of fields other than code, request id and status
+ * are ignored.
  */
 export const payAnswer = z.looseObject({
   code,

@@ -16,12 +16,12 @@ import * as format from "./vtpass-format.ts";
 
 type Settings = VendorSettings<"VTPASS">;
 
-/** VTpass takes our request id. An order that is sent twice with the same id buys once. */
+/** VTpass takes our request id, so an order that is sent twice with the same id buys once. */
 export function createVtpass(config: Settings): BillVendor {
   const client = providerClient({
     name: "vtpass",
     baseUrl: config.VTPASS_BASE_URL,
-    // VTpass needs the public key for GET and the secret key for POST. The other key is not sent.
+    // VTpass needs the public key for GET and the secret key for POST.
     headers: { "api-key": config.VTPASS_API_KEY },
     headersFor: {
       GET: { "public-key": config.VTPASS_PUBLIC_KEY },
@@ -73,7 +73,7 @@ export function createVtpass(config: Settings): BillVendor {
     },
     parseWebhook(raw, headers) {
       const given = headers["x-vtpass-signature"];
-      // VTpass documents no signature, so a message may have none. A signature that is present must be right.
+      // VTpass documents no signature, but one that is present must be right.
       const signature = { algorithm: "sha256", encoding: "hex", keys: [config.VTPASS_SECRET_KEY] } as const;
       return parsedWebhook(given === undefined || isHmac([raw], given, signature), () => messageOf(raw));
     },
@@ -97,7 +97,7 @@ const hint = z.object({
   status: printable(64).nullable().catch(null),
 });
 
-/** An unsigned callback only names a purchase. A requery decides about the purchase. */
+/** An unsigned callback only names a purchase, about which a requery decides. */
 function messageOf(raw: Buffer): WebhookMessage | undefined {
   const content = webhook.safeParse(readJson(raw)).data?.data;
   const read = hint.safeParse({ ...content, status: content?.content?.transactions?.status });
@@ -107,7 +107,7 @@ function messageOf(raw: Buffer): WebhookMessage | undefined {
   return { key, reference, body: { code, status, requestId: reference } };
 }
 
-/** VTpass signs nothing. If a secret path or the sender's IP addresses are configured, they authenticate a callback. */
+/** VTpass signs nothing. A secret path or the sender's IP addresses authenticate a callback, if configured. */
 export function vtpassWebhook(
   config: Pick<Config, "VTPASS_WEBHOOK_PATH" | "VTPASS_WEBHOOK_IPS">,
 ): VendorWebhook {

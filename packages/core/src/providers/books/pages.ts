@@ -8,8 +8,8 @@ export const linesPerPage = 100;
 export type Page = { entries: readonly VendorEntry[]; last?: boolean };
 
 /**
- * Reads a vendor's list page by page, newest first, back to the start of the span. Each line is returned once, even
- * if new lines move it to the next page meanwhile. Throws ProviderError when the list does not end.
+ * Reads a vendor's list page by page, newest first, back to the start of the span, and returns each line once. Throws
+ * ProviderError if the list does not end.
  */
 export async function readPages(
   { from, until }: Span,

@@ -153,7 +153,7 @@ describe.each([
     await expect.poll(() => eth(accountId)).toBe(75_000_000n);
     const one = { reference: randomUUID(), accountId, amount: toMoney("ETH", "0.5") };
     await provider.collect(one);
-    // The second call may be refused, because the remaining balance is too small. In any case it must move no coins.
+    // The second call may be refused, but must move no coins.
     await provider.collect(one).catch(() => undefined);
     await outside.setStatus(one.reference, "done");
     await expect

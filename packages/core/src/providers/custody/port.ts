@@ -18,7 +18,7 @@ export interface CustodyDeposit {
   memo: string | null;
   /** Whole units of 10⁻⁸, rounded down. Null for a coin that we do not support. */
   amount: Money<CoinCode> | null;
-  /** The part below one unit as a decimal string, or "0". */
+  /** The rest below 10⁻⁸ in units of 10⁻⁸, as a decimal string such as "0.5", or "0". */
   rest: string;
   txid: string | null;
   status: "confirming" | "accepted" | "on_hold" | "rejected";
@@ -44,7 +44,7 @@ export interface CollectionOrder {
 
 /**
  * `taken`: the custodian has an order under this reference, new or old. `refused`: the custodian did not accept this
- * call. The caller must then query the reference, because an earlier call may have arrived.
+ * call, but may have accepted an earlier one, so the caller must query the reference.
  */
 export type WithdrawalAnswer = { kind: "taken" } | { kind: "refused"; reason: string };
 
@@ -69,21 +69,21 @@ export type CustodySubject =
 export interface CustodyProvider {
   readonly name: "quidax";
   ensureAccount(userId: string): Promise<string>;
-  /** Returns the receiving address on a rail. Null while the custodian is creating it. */
+  /** Returns the receiving address on a rail, or null while the custodian is creating it. */
   address(accountId: string, rail: Rail): Promise<{ address: string; memo: string | null } | null>;
   /** Submits an order from the company's own account. A retry with the same reference moves the coins once. */
   withdraw(order: WithdrawalOrder): Promise<WithdrawalAnswer>;
-  /** Submits an order. Throws if the custodian refuses it. A retry with the same reference moves the coins once. */
+  /** Submits an order, or throws if the custodian refuses it. A retry with the same reference moves the coins once. */
   collect(order: CollectionOrder): Promise<void>;
   /**
-   * Returns the order under this reference, or null if the custodian never received it. `accountId` is the paying
-   * sub-account. Without `accountId` the company's own account pays.
+   * Returns the order under this reference, or null if the custodian never received it. `accountId`: the paying
+   * sub-account, by default the company's own account.
    */
   findWithdrawal(reference: string, accountId?: string): Promise<CustodyWithdrawal | null>;
   deposit(accountId: string, id: string): Promise<CustodyDeposit | null>;
   /**
-   * Lists the deposits to all accounts, newest first, by page from 1. The page after the last is empty. An unreadable
-   * row is null.
+   * Lists a page (from 1) of the deposits to all accounts, newest first. The page after the last is empty, and an
+   * unreadable row is null.
    */
   deposits(page: number): Promise<(CustodyDeposit | null)[]>;
   depositEntries(span: Span): Promise<VendorEntry[]>;

@@ -20,8 +20,8 @@ export function createHouseAccount(client: ProviderClient) {
   return {
     id,
     /**
-     * Marks a deposit that is one of our collections. An unmarked collection would be booked as a customer's deposit.
-     * Throws ProviderError while the id of our own account is unknown.
+     * Marks a deposit that is one of our collections, so that it is not booked as a customer's. Throws ProviderError
+     * while the id of our own account is unknown.
      */
     async mark(deposit: CustodyDeposit, row: Row): Promise<CustodyDeposit> {
       if (!isInternal(row)) return deposit;
@@ -46,15 +46,12 @@ const addressesAnswer = z.looseObject({
 });
 
 const waitMs = minutes(1);
-/**
- * At most this many address requests are remembered, each for `waitMs`. A remembered address is not requested again.
- */
+/** Maximum number of requested addresses that are remembered for `waitMs`, so that they are not requested again. */
 const mostRequests = 10_000;
 
 /**
- * Finds or creates the receiving address of an account on a rail. The vendor's GET for a single address always uses
- * its default network, so addresses are listed and created by network. An address of another network is never
- * returned, because coins sent to it may be lost.
+ * Finds or creates the receiving address of an account on a rail, never of another network, where coins may be lost.
+ * Addresses are listed, because the vendor's GET for a single address always uses its default network.
  */
 export function createAddresses(client: ProviderClient, networkFor: NetworkFor) {
   const requested = new LRUCache<string, true>({ max: mostRequests, ttl: waitMs });

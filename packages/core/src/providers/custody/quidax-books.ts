@@ -42,7 +42,7 @@ export function readDepositEntries(
         asset: coin,
         units,
         fee: null,
-        // Another book compares collections. Pending entries are not compared, so this book has them as pending.
+        // Collections are pending here, so that only another book compares them.
         status: isCollection ? ("pending" as const) : depositStatus[status],
         at: seenAt,
       };

@@ -85,8 +85,8 @@ export function isInternal({ type }: Pick<z.output<typeof deposit>, "type">): bo
 }
 
 /**
- * Rejects deposits that cannot be booked. An amount may be above the ledger's range. An internal transfer without
- * account and address may be our own collection, which must not be credited to a customer.
+ * Rejects deposits above the ledger's range, and internal transfers without account and address, which may be our own
+ * collections.
  */
 const bookable = deposit.transform((row, check) => {
   try {
@@ -129,7 +129,7 @@ const depositStatus: Readonly<Record<string, CustodyDeposit["status"]>> = {
   // The vendor sets `checked` after `accepted`, so the coins are available.
   checked: "accepted",
   on_hold: "on_hold",
-  // The vendor doubts a deposit that was accepted. The deposit must not be credited until the doubt is resolved.
+  // The vendor doubts a deposit that was accepted, so it must not be credited yet.
   warning: "on_hold",
   rejected: "rejected",
   failed_aml: "rejected",
@@ -162,7 +162,7 @@ function memoOf(tag: string | number | null | undefined): string | null {
   return tag === null || tag === undefined || tag === "" ? null : String(tag);
 }
 
-/** Converts the vendor's decimals to units. `rest` is the part below one unit. Throws RangeError above maxUnits. */
+/** Converts the vendor's decimals to units and `rest`, the part below one unit. Throws RangeError above maxUnits. */
 export function coinUnitsOf(coin: CoinCode, text: string): { whole: Money<CoinCode>; rest: string } {
   const [integer = "0", fraction = ""] = text.split(".");
   const units = BigInt(integer + fraction.slice(0, 8).padEnd(8, "0"));

@@ -36,8 +36,8 @@ export function messageOf(raw: Buffer): CustodyMessage | undefined {
 const toleranceSeconds = inSeconds(minutes(5));
 
 /**
- * The header is `t=<seconds>,s=<hex>`, with the HMAC-SHA256 of "<seconds>.<raw body>". `t` may differ from our time
- * by five minutes. The parts are read by position, because their names vary.
+ * The header is `t=<seconds>,s=<hex>` (names vary), with the HMAC-SHA256 of "<seconds>.<raw body>". `t` may differ
+ * from our time by five minutes.
  */
 export function isQuidaxSignature(
   raw: Buffer,

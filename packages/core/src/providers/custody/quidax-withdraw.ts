@@ -12,8 +12,8 @@ import type { NetworkFor } from "./quidax-networks.ts";
 type Parts = { client: ProviderClient; networkFor: NetworkFor };
 
 /**
- * Submits an order from the company's own account. The vendor documents no code for an order that can never succeed.
- * So a refusal is final only if the vendor also calls the address invalid.
+ * Submits an order from the company's own account. A refusal is final only if the vendor also calls the address
+ * invalid.
  */
 export async function submitWithdrawal(
   { client, networkFor }: Parts,
@@ -44,10 +44,7 @@ export async function submitWithdrawal(
   }
 }
 
-/**
- * Submits a transfer from a sub-account to the company's own account. The transfer stays inside the vendor, without
- * network and fee.
- */
+/** Submits a transfer from a sub-account to the company's own account, inside the vendor, without network and fee. */
 export async function submitCollection(
   { client, houseAccount }: { client: ProviderClient; houseAccount: HouseAccount },
   { reference, accountId, amount }: CollectionOrder,

@@ -65,8 +65,8 @@ const accountsPerPage = 100;
 const mostAccountPages = 500;
 
 /**
- * Returns or creates a customer's sub-account. Its e-mail address is our user id, so the custodian gets no contact of
- * the customer.
+ * Returns or creates a customer's sub-account, with our user id as e-mail address, so that the custodian gets no
+ * contact of the customer.
  */
 async function ensureAccount(client: ProviderClient, userId: string): Promise<string> {
   const email = `${userId}@custody.manilla.example`;
@@ -102,7 +102,7 @@ async function isAccountOf(client: ProviderClient, id: string, email: string): P
   }
 }
 
-/** Filtering the list by e-mail is not documented. If the vendor ignores the filter, all pages are read. */
+/** Reads all pages if the vendor ignores the filter by e-mail, which is not documented. */
 async function findAccount(client: ProviderClient, email: string): Promise<string> {
   const seen = new Set<string>();
   for (let page = 1; page <= mostAccountPages; page += 1) {

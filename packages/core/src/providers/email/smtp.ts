@@ -20,7 +20,7 @@ export function createSmtp(config: Settings): EmailSender {
         from: config.MAIL_FROM,
         // Replies to a warning ("this wasn't me") reach support.
         replyTo: config.SUPPORT_EMAIL,
-        // An object is a single address. The library would parse a string as a list.
+        // An object is a single address, but the library would parse a string as a list.
         to: { name: "", address: to },
         subject,
         text,
@@ -66,7 +66,7 @@ interface Failed {
   command?: string;
 }
 
-/** Only a rejected recipient is final. Other errors concern our server and may pass. */
+/** Only a rejected recipient is final. */
 function failureOf(error: unknown): ProviderError {
   const { code, responseCode, command, response = "" } = error as Failed;
   if (responseCode !== undefined) {

@@ -11,7 +11,7 @@ export interface DollarMarket {
   close(): Promise<void>;
 }
 
-/** Units of each currency for one dollar. Unknown currencies are missing. */
+/** Units of each known currency for one dollar. */
 export interface ForexRates {
   perDollar: Readonly<Record<string, number>>;
   at: Date;

@@ -11,7 +11,7 @@ const latest = z.object({
   rates: z.record(z.string().regex(/^[A-Z]{3}$/), z.unknown()),
 });
 
-/** Mid rates of the currencies other than the naira. A rate that is not a number is dropped. */
+/** Mid rates of the currencies other than the naira. */
 export function createLatestRates(config: Pick<Config, "FOREX_BASE_URL" | "FOREX_APP_ID">): Forex {
   const client = providerClient({
     name: "forex",
@@ -57,7 +57,7 @@ const ticker = z.object({
   }),
 });
 
-/** The naira price of a dollar from the order book of USDT. The ticker is public, so no key is sent. */
+/** The naira price of a dollar from the public order book of USDT. */
 export function createQuidaxTicker(config: Pick<Config, "QUIDAX_BASE_URL">): DollarMarket {
   const client = providerClient({ name: "quidax-ticker", baseUrl: config.QUIDAX_BASE_URL, headers: {} });
   return {

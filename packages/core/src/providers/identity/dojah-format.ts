@@ -56,7 +56,7 @@ const words: Record<string, Identity["status"]> = {
   ongoing: "ongoing",
   pending: "pending",
   completed: "completed",
-  // A public client of the vendor has these two. The vendor documents only "completed".
+  // These two are from a public client of the vendor, which documents only "completed".
   successful: "completed",
   approved: "completed",
   failed: "failed",
@@ -89,7 +89,7 @@ export function identityOf(answer: Verification, asked: string): Identity {
 
 /**
  * Returns the distinct numbers that identify the person. A number that the person entered counts only if it is a BVN
- * or NIN for which the registry returned a name. Otherwise anybody could enter another person's number.
+ * or NIN for which the registry returned a name.
  */
 function numbersOf({ data, id_type, value }: Verification): IdentityNumber[] {
   const registered = data?.government_data?.data ?? {};

@@ -46,8 +46,7 @@ export function createDojah(config: Settings): IdentityProvider {
       return answer ? identityOf(answer, reference) : unknownIdentity;
     },
     parseWebhook(raw, headers) {
-      // Some signatures are made over the raw bytes, others over the re-serialised JSON. The "-v2" signature does not
-      // depend on the body, so it proves nothing.
+      // The "-v2" signature does not depend on the body, so it proves nothing.
       const signature = { algorithm: "sha256", encoding: "hex", keys } as const;
       const isSigned = isHmac(bytesAndWrittenAnew(raw), headers["x-dojah-signature"], signature);
       return parsedWebhook(isSigned, () => messageOf(raw));
@@ -61,7 +60,7 @@ const message = z.object({
   verification_status: z.string().max(64),
 });
 
-/** Keeps only the reference and the status. The rest of the body contains a face, numbers and a date of birth. */
+/** Keeps only the reference and the status, because the rest contains a face, numbers and a date of birth. */
 function messageOf(raw: Buffer): WebhookMessage | undefined {
   const parsed = message.safeParse(readJson(raw));
   if (!parsed.success) return undefined;

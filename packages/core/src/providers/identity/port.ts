@@ -1,6 +1,6 @@
 import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
-/** The provider's answer to a query about one check. The content of a webhook is never used. */
+/** The provider's answer to a query about one check, never the content of a webhook. */
 export interface Identity {
   /**
    * `unknown`: the provider has nothing under this reference yet. `unclear`: an undocumented status, so nothing is
@@ -10,7 +10,7 @@ export interface Identity {
   name: string | null;
   userId: string | null;
   ownReference: string | null;
-  /** Numbers that identify the person. Empty unless completed. They are hashed and compared, never stored or logged. */
+  /** Numbers that identify the person, empty unless completed. They are hashed and compared, never stored or logged. */
   numbers: readonly IdentityNumber[];
   reason: string | null;
   unclearWord?: string;

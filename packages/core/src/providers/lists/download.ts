@@ -8,8 +8,8 @@ const maxBytes = 64 * 1024 * 1024;
 const timeoutMs = minutes(1);
 
 /**
- * Downloads public lists. Their publishers redirect to a file store, so redirects are followed, unlike for vendors'
- * APIs. A wrong target does little harm, because the file is only parsed as a list.
+ * Downloads public lists. Redirects to the publishers' file stores are followed, because the file is only parsed as a
+ * list.
  */
 export function createListSource(): ListSource {
   const agent = new Agent({ connections: 2 });

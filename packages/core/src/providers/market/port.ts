@@ -21,12 +21,12 @@ export interface CoinPages {
   close(): Promise<void>;
 }
 
-/** A source's reading of one coin. Only its form was checked: the market feature decides whether to trust it. */
+/** A source's reading of one coin, of which only the form was checked. */
 export interface CoinReading {
   id: string;
   symbol: string;
   name: string;
-  /** Dollars per coin as received. Zero and negative prices are kept, so that they become incidents. */
+  /** Dollars per coin as received, also if zero or negative. */
   price: number;
   at: Date;
   change24h: number;

@@ -5,7 +5,7 @@ import { ignoreRefusal } from "../provider-error.ts";
 import type { WebhookHeaders } from "../webhooks/port.ts";
 import { isHmac, webhookKeys } from "../webhooks.ts";
 
-/** Payaza's HTTP client. The tenant header selects the test or the live environment. */
+/** The tenant header selects the test or the live environment. */
 export function payazaClient(
   config: Pick<Config, "PAYAZA_BASE_URL" | "PAYAZA_PUBLIC_KEY">,
   timeoutMs: number,
@@ -38,10 +38,7 @@ const envelope = z.looseObject({
   data: z.unknown().optional(),
 });
 
-/**
- * True if the vendor itself has nothing under this reference. The vendor's documents and clients show several forms
- * of this answer. A proxy's 404 does not count.
- */
+/** True if the vendor itself has nothing under this reference. A proxy's 404 does not count. */
 export function isNotFoundReply(httpStatus: number, body: unknown): boolean {
   if (![200, 400, 404].includes(httpStatus)) return false;
   const { success, data: answer } = envelope.safeParse(body);

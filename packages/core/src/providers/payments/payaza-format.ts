@@ -8,7 +8,7 @@ import type { WebhookMessage } from "../webhooks/port.ts";
 import { readJson } from "../webhooks.ts";
 import type { Payment } from "./port.ts";
 
-/** Naira as a number or a string. More than two decimals are refused. */
+/** Naira as a number or a string, with at most two decimals. */
 const naira = z
   .union([z.number().nonnegative(), z.string().max(40)])
   .transform((value, check): Money<"NGN"> => {
@@ -25,7 +25,7 @@ const word = z.string().max(200).nullish().catch(null);
 
 /** Some fields have two spellings: one in the documents, one in webhooks and older clients. */
 const collection = z.object({
-  /** The vendor's reference, `P-C-…`. Null for cards. */
+  /** The vendor's reference, `P-C-…`, or null for cards. */
   transaction_reference: word,
   merchant_transaction_reference: word,
   merchant_reference: word,
@@ -76,8 +76,7 @@ export function paymentOf(data: Collection, asked: string, requested: Money<"NGN
 
 /**
  * Money above the requested amount is a fee that the payer added: with a card always, with a transfer only if it is
- * exactly the vendor's fee, because a payer may transfer too much by mistake. The customer then gets the requested
- * amount, and we pay the rest of the fee.
+ * exactly the vendor's fee. The customer then gets the requested amount, and we pay the rest of the fee.
  */
 function settlementOf(
   { received, fee, channel }: { received: Money<"NGN">; fee: Money<"NGN">; channel: string | null },
@@ -95,8 +94,8 @@ function settlementOf(
 const hourMs = hours(1);
 
 /**
- * The vendor's times have no zone. The start is in UTC, and the last change is in Lagos time (UTC in test answers).
- * The shorter of the two possible durations is used, so that a payment in time never counts as late.
+ * The vendor's times have no zone: the start is in UTC, the last change in Lagos time (UTC in test answers). The
+ * shorter of the two possible durations is used, so that a payment in time never counts as late.
  */
 function timesOf(data: Collection): Pick<Payment, "startedAt" | "at"> {
   const at = parseLagosTime(data.current_status_date);

@@ -10,7 +10,7 @@ import { type Collection, collectionAnswer, collectionWebhook, paymentOf } from 
 import type { CheckoutRequest, Payment, PaymentProvider } from "./port.ts";
 
 const base = "/merchant-collection/transfer_notification_controller";
-/** Our reference and the vendor's reference are queried at different paths. The wrong path finds nothing. */
+/** Our reference and the vendor's reference are queried at different paths. */
 const pathOfOurs = `${base}/merchant/transaction-query`;
 const pathOfTheirs = `${base}/transaction-query`;
 
@@ -87,7 +87,7 @@ function checkoutOf(
   { reference, amount, payer, expiresInMinutes }: CheckoutRequest,
   config: Settings,
 ): Checkout {
-  // The vendor's script takes a number of naira. Every amount up to our maximum is exact in a double.
+  // The vendor's script takes a number of naira, which is exact up to our maximum.
   const naira = toDecimal(amount).toNumber();
   return {
     provider: "payaza",

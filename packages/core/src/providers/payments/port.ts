@@ -4,11 +4,11 @@ import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { KnownEntry, Span, VendorBook } from "../books/port.ts";
 import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
-/** The provider's answer to a query about a payment. The content of a webhook is never used. */
+/** The provider's answer to a query about a payment, never the content of a webhook. */
 export type Payment = {
   /** `pending` is not conclusive: not found yet, started, unpaid, or an unknown status. */
   status: "pending" | "paid" | "failed";
-  /** The customer's money before the provider's fee. Zero unless paid. */
+  /** The customer's money before the provider's fee, zero unless paid. */
   received: Money<"NGN">;
   /** The fee that the provider deducts from our settlement. */
   fee: Money<"NGN">;
@@ -30,8 +30,8 @@ export interface PaymentProvider {
   readonly name: "payaza";
   checkout(request: CheckoutRequest): Checkout;
   /**
-   * Queries a payment by our reference or the provider's. `requested` is the amount without the fee, which the payer
-   * may have paid on top. Throws ProviderError without a clear answer.
+   * Queries a payment by our reference or the provider's. `requested`: the amount without the fee that the payer may
+   * have added. Throws ProviderError without a clear answer.
    */
   verify(reference: string, requested?: Money<"NGN">): Promise<Payment>;
   entries(span: Span, known: readonly KnownEntry[]): Promise<VendorBook>;

@@ -23,8 +23,8 @@ const submission = z.looseObject({
 });
 
 /**
- * X03: an earlier attempt already created the payout. X01, X02: no such account, no such bank. A wrong PIN stops
- * payouts, because the third one locks the account. Undefined for an undocumented answer.
+ * X03: an earlier attempt already created the payout. X01, X02: no such account, no such bank. Wrong PIN: stops
+ * payouts, because the third one locks the account. Undefined: an undocumented answer.
  */
 export function submissionOf(body: unknown): Submission | undefined {
   const { success, data: answer } = submission.safeParse(body);
@@ -86,15 +86,14 @@ export function nairaOf(amount: string | number): Money<"NGN"> {
 }
 
 export function payloadOf(order: PayoutOrder, config: VendorSettings<"PAYAZA">) {
-  // The vendor takes a number of naira. Every amount up to our maximum is exact in a double.
+  // The vendor takes a number of naira, which is exact up to our maximum.
   const naira = toDecimal(order.amount).toNumber();
   const pin = config.PAYAZA_PAYOUT_PIN ?? "";
   return {
     transaction_type: "nuban",
     service_payload: {
       payout_amount: naira,
-      // The vendor's documents require a number. A PIN that begins with zero cannot be a number, so it is sent as
-      // text.
+      // A number, as documented, except for a PIN that begins with zero, which is sent as text.
       transaction_pin: /^[1-9][0-9]{3,7}$/.test(pin) ? Number(pin) : pin,
       account_reference: config.PAYAZA_ACCOUNT_REFERENCE,
       currency: "NGN",

@@ -51,7 +51,7 @@ export function createPayazaPayouts(config: Settings): PayoutProvider {
     const path = `${base}/merchant/transaction/${encodeURIComponent(asked.reference)}`;
     const first = await ask(asked, path).catch(ignoreStatus(404, 405));
     if (first && first.status !== "unknown") return first;
-    // The documents name two paths. The payout is unknown only if neither finds it.
+    // The payout is unknown only if neither of the two documented paths finds it.
     const second = await ask(asked, `${base}/transaction/status`, {
       transaction_reference: asked.reference,
     }).catch(ignoreStatus(404, 405));

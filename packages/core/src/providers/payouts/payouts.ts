@@ -4,7 +4,7 @@ import { createPayazaPayouts } from "./payaza.ts";
 import { createPaystackPayouts } from "./paystack.ts";
 import type { PayoutProvider, Payouts, PayoutVendor } from "./port.ts";
 
-/** Paystack's minimum. Our smallest withdrawal pays only ₦98.50 to the bank, so Payaza pays it if configured. */
+/** Paystack's minimum, above the ₦98.50 of our smallest withdrawal. */
 const paystackMinimum = toMoney("NGN", "100");
 
 export function createPayouts(config: Config): Payouts {

@@ -46,10 +46,7 @@ type TransferRow = z.output<typeof transferRow>;
 
 const envelope = z.looseObject({ status: z.literal(false), message: textField, code: textField });
 
-/**
- * True for a 404 in the vendor's own envelope, or a 200, 400 or 422 with the words "not found". A proxy's 404 does
- * not count.
- */
+/** True for a 404 in the vendor's own envelope, or a 200, 400 or 422 with the words "not found". */
 export function isUnknownTransfer(httpStatus: number, body: unknown): boolean {
   const { success, data } = envelope.safeParse(body);
   if (!success) return false;
@@ -58,7 +55,7 @@ export function isUnknownTransfer(httpStatus: number, body: unknown): boolean {
   return [200, 400, 422].includes(httpStatus) && /not[ _]found/i.test(text);
 }
 
-/** The vendor's final statuses. "pending", "otp", "received" and every other word are not conclusive. */
+/** The vendor's final statuses. Every other word, such as "otp", is not conclusive. */
 export function statusOf({ status }: Pick<Transfer, "status">): VendorEntry["status"] {
   switch (status.toLowerCase()) {
     case "success":
@@ -112,7 +109,7 @@ export const recipientAnswer = z.object({ data: z.object({ recipient_code: z.str
 
 const refusalBody = z.looseObject({ code: textField, message: textField });
 
-/** Permanent rejections. Every other rejection may pass later. */
+/** Codes of permanent rejections. */
 const forGood = new Set([
   "invalid_account_number",
   "invalid_bank_code",
@@ -147,7 +144,7 @@ export function transferMessage(raw: Buffer): WebhookMessage | undefined {
   const { success, data: read } = webhook.safeParse(readJson(raw));
   if (!success || !read.event.startsWith("transfer.")) return undefined;
   const { reference, status, updatedAt } = read.data;
-  // A reversed transfer can succeed again. Its second message needs another key, so the key contains the time.
+  // The key contains the time, because a reversed transfer can succeed a second time.
   const key = [read.event, reference, ...(updatedAt ? [updatedAt] : [])].join(":");
   return { key, reference, body: { event: read.event, reference, status } };
 }

@@ -15,10 +15,7 @@ import type { NairaAccountProvider } from "../accounts/port.ts";
 import { createPaystackBanks } from "../banks/paystack.ts";
 import { createPaystackPayouts } from "./paystack.ts";
 
-/**
- * Compares the adapters' requests and the sandbox's answers with the vendor's own API description. No other test
- * finds a mistake that an adapter and the sandbox share.
- */
+/** Finds mistakes that an adapter and the sandbox share, by a comparison with the vendor's own API description. */
 
 const unlikeDescription = vendorDescription("paystack");
 const calls: { question: VendorRequest; answer: Answer }[] = [];
@@ -40,8 +37,8 @@ async function forward(base: string, { method, path, query, body }: VendorReques
 }
 
 /**
- * Intended differences from the description. The description has `per_page` and the vendor's libraries have
- * `perPage`, so both are sent. The vendor's own sample lacks the reference, which the description requires.
+ * Intended differences from the description: `perPage` is used by the vendor's libraries, and the vendor's own sample
+ * lacks the reference.
  */
 const onPurpose = [
   "GET /transfer has no perPage",

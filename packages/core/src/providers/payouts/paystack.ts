@@ -50,7 +50,7 @@ export function createPaystackPayouts(config: PaystackSettings): PayoutProvider 
     });
     const body = {
       source: "balance",
-      // Kobo. Every amount up to our maximum is exact in a double.
+      // Kobo, exact in a double up to our maximum.
       amount: Number(order.amount.units),
       recipient: recipient.data.recipient_code,
       reference: order.reference,
@@ -108,10 +108,7 @@ type BookRequest = {
   verify(order: Known): Promise<Transfer | undefined>;
 };
 
-/**
- * If all rows are pending, the list is also requested with these statuses. By the vendor's description, a list
- * without a status has only pending transfers.
- */
+/** Requested too if a list without a status has only pending transfers, as the vendor describes. */
 const otherStatuses = [
   "success",
   "failed",
@@ -124,8 +121,8 @@ const otherStatuses = [
 ];
 
 /**
- * Reads the vendor's list of transfers to its end. Its rows may lack our reference, so each of our transfers that
- * seems to be missing is queried and matched by the vendor's id.
+ * Reads the vendor's list of transfers. Our transfers that seem to be missing are queried and matched by the vendor's
+ * id, because rows may lack our reference.
  */
 async function readPaystackBook(
   client: ProviderClient,

@@ -12,7 +12,7 @@ export function payoutVendorOf(name: string): PayoutVendor {
 }
 
 export type PayoutOrder = {
-  /** Our reference, stored before the payout is sent. A payout keeps it for ever. */
+  /** Our reference, stored before the payout is sent and never changed. */
   reference: string;
   amount: Money<"NGN">;
   accountNumber: string;
@@ -25,7 +25,7 @@ export type PayoutOrder = {
 /**
  * The result of a submission, not of the payout. `taken`: the vendor has the payout. `refused`: the vendor will never
  * take it. `put_off`: may be submitted again (our float, a limit). `stopped`: staff must act, because another attempt
- * would do harm (a wrong PIN locks the account).
+ * may lock the account.
  */
 export type Submission =
   | { outcome: "taken" }

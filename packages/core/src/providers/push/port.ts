@@ -12,7 +12,7 @@ export interface PushKeys {
 export interface PushMessage {
   target: PushTarget;
   keys: PushKeys;
-  /** Encrypted before sending, so that the push service cannot read it. At most 3,000 bytes. */
+  /** At most 3,000 bytes, encrypted before sending, so that the push service cannot read it. */
   text: string;
   /** Seconds for which the push service keeps the message for an offline device. */
   keepSeconds: number;
@@ -35,8 +35,8 @@ const services = [
 ];
 
 /**
- * True if the endpoint belongs to a push service. The browser chooses the endpoint and our server calls it, so an
- * address in our own network must be rejected. `sandboxUrl` is accepted in development.
+ * True if the endpoint, which the browser chooses and our server calls, belongs to a push service and not to our own
+ * network. `sandboxUrl` is accepted in development.
  */
 export function isPushEndpoint(endpoint: string, sandboxUrl?: string): boolean {
   const url = URL.parse(endpoint);

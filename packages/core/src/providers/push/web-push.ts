@@ -9,7 +9,8 @@ type Settings = Pick<Config, "PUSH_SANDBOX_URL" | "SUPPORT_EMAIL">;
 const timeoutMs = 8_000;
 
 /**
- * Web Push (RFC 8030). The library signs and encrypts. We send the request, without redirects and with a time limit.
+ * Web Push (RFC 8030): the library signs and encrypts, and we send the request, without redirects and with a time
+ * limit.
  */
 export function createWebPush(config: Settings): PushSender {
   const agent = new Agent({ connections: 16, pipelining: 1, connect: { timeout: 5_000 } });
