@@ -20,9 +20,8 @@ export type AttemptNote = Pick<Attempt, "state" | "reason" | "vendorReference"> 
 
 export interface BillAttempts {
   /**
-   * Must be called before an order is sent, because the vendor may have the bill from then on. Returns undefined if a
-   * vendor may already have the bill, this vendor was tried before, or the bill is closed. The caller must then send
-   * nothing.
+   * Must be called before an order is sent. Returns undefined if the order must not be sent: a vendor may already
+   * have the bill, this vendor was tried before, or the bill is closed.
    */
   open(
     billId: string,
@@ -30,32 +29,29 @@ export interface BillAttempts {
     now: Date,
   ): Promise<Attempt | undefined>;
   /**
-   * Stores the vendor's conclusive refusal. Another vendor can then be tried, or the bill can be closed. Returns
-   * false and stores nothing if `ifUnanswered` is true and the attempt already has an answer.
+   * Stores the vendor's conclusive refusal. Returns false and stores nothing if `ifUnanswered` is true and the
+   * attempt already has an answer.
    */
   fail(attempt: Attempt, refusal: { reason: string; ifUnanswered: boolean }, now: Date): Promise<boolean>;
   /**
-   * Must be called before an order is sent again. Afterwards a refusal of the first submission no longer fails the
-   * attempt. Returns false if a refusal has already failed the attempt: the order must not be sent.
+   * Must be called before an order is sent again. Returns false if the order must not be sent, because a refusal has
+   * already failed the attempt.
    */
   beginResend(attempt: Attempt, now: Date): Promise<boolean>;
   /** Closes the bill, so that no vendor gets it. Returns false and closes nothing while a vendor may have the bill. */
   close(billId: string): Promise<boolean>;
   /**
-   * Stores a vendor's answer about an attempt. The state "sent" never replaces another state. Returns false and
-   * stores nothing if the vendor's reference belongs to another bill.
+   * Stores a vendor's answer about an attempt, but never replaces another state by "sent". Returns false and stores
+   * nothing if the vendor's reference belongs to another bill.
    */
   note(attempt: Attempt, note: AttemptNote, now: Date): Promise<boolean>;
   list(billId: string): Promise<Attempt[]>;
   billIdFor(vendor: string, reference: string): Promise<string | undefined>;
-  /**
-   * Returns the references that this vendor gave to our attempts, from one hour before this attempt on. A search for
-   * the purchase of an attempt without a reference skips them.
-   */
+  /** Returns the references that this vendor gave to our attempts, from one hour before this attempt on. */
   takenReferences(attempt: Attempt): Promise<Set<string>>;
   /**
    * Returns true if another unanswered order with this recipient and price was sent to this vendor in the last 20
-   * seconds. A purchase in the vendor's list may belong to that order, so it proves nothing yet.
+   * seconds. A purchase in the vendor's list may belong to that order.
    */
   hasSimilarPending(bill: Bill, attempt: Attempt, now: Date): Promise<boolean>;
   queueForSupport(billId: string, now: Date): Promise<void>;

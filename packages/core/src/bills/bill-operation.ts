@@ -8,7 +8,7 @@ import type { BillReceipt } from "../providers/bills/port.ts";
 import type { Attempt } from "./attempts.ts";
 import { type Bill, type BillState, describeOrder, recipientText } from "./bill.ts";
 
-/** A bill without a conclusive answer goes to support after this time. It is then polled rarely. */
+/** A bill without a conclusive answer goes to support after this time. */
 export const supportAfterMs = days(1);
 export const takeOverAfterMs = seconds(30);
 const inTheFirstDay = steppedBackoff([seconds(10), seconds(30), minutes(2), minutes(10), hours(1)]);

@@ -70,7 +70,7 @@ export function orderDetails(wanted: BillOrderRequest): JsonObject {
   return { order: { biller, billerName, product, productName, recipient, phone, kobo, codes: { ...codes } } };
 }
 
-/** Returns undefined if the bill does not exist or belongs to another user. Workers omit `userId`. */
+/** Returns undefined if the bill does not exist or belongs to another user. */
 export async function findBill(ctx: Context, id: string, userId?: string): Promise<Bill | undefined> {
   const record = await ctx.operations.find(id);
   if (!record?.kind.startsWith("bill.")) return undefined;

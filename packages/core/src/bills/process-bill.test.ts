@@ -70,7 +70,7 @@ describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandb
     await fixture.passTime(6 * minute);
     expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
     await scheduleRechecks(fixture.ctx, "bill", id);
-    // The sandbox's vendor delivers after three real seconds. A later recheck finds the delivery.
+    // The sandbox's vendor delivers after three real seconds.
     for (const seconds of [11 * minute, 60 * minute, 360 * minute, 1_440 * minute]) {
       await sleep(1_000);
       await fixture.passTime(seconds);

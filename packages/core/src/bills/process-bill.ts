@@ -26,8 +26,7 @@ const unknownBill: UnknownOrderRule = {
 };
 
 async function pollBill(ctx: Context, bill: Bill): Promise<void> {
-  // A delivered attempt is polled too: a process may have died after it stored the delivery and before it moved the
-  // bill.
+  // A delivered attempt is polled too, because a process may have died before it moved the attempt's bill.
   const attempt = (await ctx.billAttempts.list(bill.id)).find(({ state }) => state !== "failed");
   if (!attempt) return bill.state === "held" ? submitLate(ctx, bill) : submitBill(ctx, bill);
   const submitted = await asSubmitted(ctx, bill, attempt);
@@ -74,8 +73,8 @@ async function queryOpen(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bi
 }
 
 /**
- * Handles an order that the vendor does not know. In the first 30 minutes, a repeatable vendor gets the order again.
- * After an hour and four answers "absent", the order counts as refused.
+ * In the first 30 minutes, an order that the vendor does not know is sent again if the vendor is `repeatable`. After
+ * an hour and four answers "absent", the order counts as refused.
  */
 async function concludeWhenVendorHasNoOrder(
   ctx: Context,
@@ -92,15 +91,15 @@ async function concludeWhenVendorHasNoOrder(
 }
 
 /**
- * Gives the money of a final bill back only if the vendor that delivered the bill reports a reversal. Reports an
- * incident for a delivery by a second vendor or after a refund. Returns false if a vendor gave no clear answer.
+ * Refunds a final bill only if the vendor that delivered the bill reports a reversal. Returns false if a vendor gave
+ * no clear answer.
  */
 async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   let isClear = true;
   for (const attempt of await ctx.billAttempts.list(bill.id)) {
     const vendor = vendorOf(ctx, attempt);
-    // A vendor that is not `repeatable` gets no reference from us. If it refused at once without a reference of its
-    // own, it cannot be queried about the attempt.
+    // An attempt that the vendor refused at once is skipped if it has no reference, because a query could not name
+    // it. Only a `repeatable` vendor gets a reference from us.
     const wasAsked = attempt.state !== "failed" || attempt.absent > 0;
     const hasName = vendor?.repeatable || attempt.vendorReference !== null || wasAsked;
     const sent = vendor && hasName ? await sentBill(ctx, bill, attempt) : undefined;
@@ -171,7 +170,6 @@ export function billInbox(ctx: Context, name: string): WebhookInbox {
       return billId === undefined ? { kind: "ignored" } : webhook;
     },
     // A message about an unknown purchase is kept for this time, because a later poll may find the purchase's bill.
-    // Afterwards reconciliation reports the purchase.
     giveUpAfterMs: hours(48),
     async process({ reference, body }) {
       const { otherNames } = alsoNamed.parse(body);
@@ -186,10 +184,7 @@ export function billInbox(ctx: Context, name: string): WebhookInbox {
   };
 }
 
-/**
- * Also rechecks final bills, because vendors may reverse a delivery or deliver a refused order. Safe to run
- * concurrently.
- */
+/** Also rechecks final bills, because vendors may reverse a delivery or deliver a refused order. */
 export async function sweepBills(ctx: Context): Promise<{ bills: number; messages: number; ended: number }> {
   const poll = (bill: Bill) => pollBill(ctx, bill);
   const bills = await sweepOperations(ctx, billOperation, { read: billOf, poll });

@@ -37,11 +37,10 @@ import { submitInLine } from "./submit-bill.ts";
 export type Confirmation = { confirmDuplicate?: boolean | undefined; idempotency?: Idempotency | undefined };
 
 /**
- * Buys airtime, data, television or electricity for whole kobo. Returns pending after 6 seconds without a result, and
- * the worker finishes the bill. Throws AppError: insufficient_funds, below_minimum, above_maximum, limit_exceeded,
- * new_device_limit, locked (above the small daily sum that a hold allows), account_frozen, price_changed,
- * possible_duplicate, not_found, bad_request, provider_unavailable (no vendor sells it now), purchase_failed (every
- * vendor refused, and the money is back).
+ * Buys airtime, data, television or electricity for whole kobo. Returns pending after 6 seconds without a result.
+ * Throws AppError: insufficient_funds, below_minimum, above_maximum, limit_exceeded, new_device_limit, locked (above
+ * the small daily sum that a hold allows), account_frozen, price_changed, possible_duplicate, not_found, bad_request,
+ * provider_unavailable (no vendor sells it now), purchase_failed (every vendor refused, and the money is back).
  */
 export async function purchaseBill(
   ctx: Context,
@@ -72,8 +71,7 @@ export async function purchaseBill(
       );
     });
   if (!outcome.replayed) await submitInLine(ctx, bill);
-  // While this request waited, a repeated one may have stored "pending". `storeReply` returns the first stored
-  // answer.
+  // `storeReply` returns the answer that was stored first: a repeated request may have stored "pending" meanwhile.
   const answer = outcome.replayed ? outcome.answerText : await firstAnswer(ctx, bill.id, outcome.answerText);
   return { answerText: await storeReply(ctx.prisma, actor.userId, { idempotency, answer }) };
 }

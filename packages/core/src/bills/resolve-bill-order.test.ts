@@ -65,7 +65,7 @@ describe("airtime", () => {
     ]);
     const vendorsOf = async (network?: string) =>
       Object.keys((await resolveBillOrder(ctx, airtime("100", network))).codes);
-    // The number has a prefix of MTN. The first vendor goes by the prefix, so it cannot serve the number at Airtel.
+    // The first vendor chooses the network by the number's prefix, here MTN's.
     expect(await vendorsOf("airtel")).toEqual(["vtpass"]);
     expect(await vendorsOf("mtn")).toEqual(["maplerad", "vtpass"]);
     expect(await vendorsOf()).toEqual(["maplerad", "vtpass"]);

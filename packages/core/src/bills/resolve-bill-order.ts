@@ -137,7 +137,7 @@ async function electricityOrder(ctx: Context, input: ElectricityInput): Promise<
   };
 }
 
-/** Throws AppError price_changed if the prices differ. The customer then sees the new price before paying. */
+/** Throws AppError price_changed if the prices differ. */
 function sameAs(price: Money<"NGN">, entered: Money<"NGN">): Money<"NGN"> {
   if (price.units !== entered.units)
     throw new AppError("price_changed", { data: { amount: decimalText(price) } });

@@ -24,8 +24,8 @@ export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
 }
 
 /**
- * Tries the vendors one after the other until one does not refuse. The customer gets the money back after the last
- * refusal. Safe to repeat: only one vendor at a time may have the bill, and no vendor is tried twice.
+ * Tries the vendors one after the other until one does not refuse, and refunds the bill after the last refusal. Only
+ * one vendor at a time may have the bill, and no vendor is tried twice.
  */
 export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   const attempts = await ctx.billAttempts.list(bill.id);
@@ -42,15 +42,15 @@ export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, current, "fail");
 }
 
-/** Submits a bill that the purchase left held. If the account was frozen meanwhile, the money goes back. */
+/** Submits a bill that the purchase left held, or refunds the bill if the account was frozen meanwhile. */
 export async function submitLate(ctx: Context, bill: Bill): Promise<void> {
   if (!(await ctx.operations.isFrozen(bill.userId))) return submitBill(ctx, bill);
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, bill, "stop");
 }
 
 /**
- * Sends an order again under the same reference. A repeatable vendor carries out a reference once. A refusal is
- * ignored, because the first submission may still deliver.
+ * Sends an order again under the same reference, which a repeatable vendor carries out once. A refusal is ignored,
+ * because the first submission may still deliver.
  */
 export async function resendBill(
   ctx: Context,
@@ -98,7 +98,7 @@ type Answered = {
   isFirst: boolean;
 };
 
-/** Returns "refused" after a conclusive refusal. The next vendor may then be tried. */
+/** Returns "refused" only after a conclusive refusal. */
 export async function applyAnswer(
   ctx: Context,
   bill: Bill,
@@ -160,7 +160,7 @@ async function deliver(
 ): Promise<boolean> {
   const { vendorReference, ...delivered } = receipt;
   if (!(await noteAttempt(ctx, attempt, { state: "delivered", reason: null, vendorReference }))) return false;
-  // A commission above the price is the vendor's mistake and counts as zero. Reconciliation shows the difference.
+  // A commission above the price is the vendor's mistake and counts as zero.
   const isBelievable = receipt.commission.units <= bill.order.amount.units;
   const { token } = receipt;
   const customerName = receipt.customerName ?? (await customerOf(ctx, bill));

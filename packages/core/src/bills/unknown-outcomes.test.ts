@@ -156,13 +156,13 @@ async function purchase(
     const bill: BillPurchase = JSON.parse(answerText);
     return bill;
   } catch (error) {
-    // `settled` means that every vendor refused and the money is back. Any other error fails the test.
+    // `settled` means that every vendor refused and the money is back.
     if (!(error instanceof AppError) || !error.details.settled) throw error;
     return { transactionId: String(error.details.data?.["transactionId"]) };
   }
 }
 
-/** Polls nine times, which is enough. In three outcomes, the vendor changes the bill only after 0.3 s. */
+/** Polls nine times, which is enough for every outcome. */
 async function untilQuiet(id: string, outcome: string): Promise<void> {
   for (let poll = 0; poll < 9; poll += 1) {
     if (["pending", "pending_failed", "reversed"].includes(outcome) && poll === 0) await sleep(450);

@@ -13,18 +13,14 @@ export interface StaffAnswer {
   id: string;
   text: string;
   /**
-   * The new state of the case. If the state is `answered`, `text` is the answer. If the state is `waiting`, `text` is
-   * a question to the customer.
+   * The new state of the case: `answered` if `text` is the answer, `waiting` if `text` is a question to the customer.
    */
   state: CaseState;
-  /** The client's id of the message. A repeated request with the same id changes nothing. */
+  /** The client's id of the message, so that a repeated request changes nothing. */
   messageId?: string | undefined;
 }
 
-/**
- * Adds a message of staff. A case without an assignee is assigned to the writer. Throws AppError: not_found,
- * forbidden (own case), conflict (the case is closed).
- */
+/** Adds a message of staff. Throws AppError: not_found, forbidden (own case), conflict (the case is closed). */
 export async function answerCase(ctx: Context, staff: Staff, answer: StaffAnswer): Promise<SupportCase> {
   const { text: body, state: to, messageId } = answer;
   const { id, state } = await findCase(ctx, staff, answer.id);

@@ -12,7 +12,7 @@ interface CannedAnswer {
   title: string;
   kinds: readonly CaseKind[] | "all";
   state?: CaseState;
-  /** May contain placeholders such as `{name}`. Staff see the answer only if the case fills all placeholders. */
+  /** Staff see the answer only if the case fills all its placeholders, such as `{name}`. */
   text: string;
 }
 

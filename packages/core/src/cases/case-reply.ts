@@ -30,7 +30,7 @@ export function detailOf(row: CaseRow, messages: readonly MessageRow[], now: Dat
   };
 }
 
-/** The customer can write to a closed case for 30 days. A message reopens the case. */
+/** The customer can write to a closed case for 30 days. */
 export function canReply({ state, changedAt }: Pick<CaseRow, "state" | "changedAt">, now: Date): boolean {
   return state !== "closed" || millisecondsBetween(changedAt, now) < hours(caseReopenDays * 24);
 }
@@ -38,7 +38,7 @@ export function canReply({ state, changedAt }: Pick<CaseRow, "state" | "changedA
 function messageOf({ id, author, body, createdAt }: MessageRow): CaseMessage {
   return {
     id,
-    author: author as CaseMessage["author"], // constraint case_author_is_known; the query skips internal notes
+    author: author as CaseMessage["author"], // constraint case_author_is_known, and the query skips internal notes
     body,
     createdAt: createdAt.toISOString(),
   };

@@ -13,13 +13,12 @@ export type BatcherOptions<Item, Result> = {
   deadlineMs?: number;
 };
 
-/**
- * A batch waits at most this many turns of the event loop for more items. On a busy processor a turn takes
- * milliseconds.
- */
+/** A batch waits at most this many turns of the event loop for more items. */
 const mostTurns = 3;
 
-/** A batcher waits at most this long for another batcher's statement. A longer statement probably waits for a lock. */
+/**
+ * A batcher waits at most this long for another batcher's statement, because a longer one probably waits for a lock.
+ */
 const longestTurnMs = 50;
 
 type Waiting<Item, Result> = {
@@ -30,8 +29,8 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Sends items in batches, one batch at a time. Rejects an item with service_busy when the queue is full or the
- * deadline has passed. After the deadline the item may already have been sent.
+ * Sends items in batches, one batch at a time. Rejects an item with service_busy if the queue is full, or after the
+ * deadline, when the item may already have been sent.
  */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,
@@ -103,9 +102,8 @@ export function createBatcher<Item, Result>(
 }
 
 /**
- * Creates batchers that take turns, because many small statements at once are slower than one large statement. A
- * small batch waits for another batcher's statement, at most `longestTurnMs`. All items of one owner (a uuid) go to
- * the same batcher, so they keep their order.
+ * Creates batchers that take turns, because many small statements at once are slower than one large statement. All
+ * items of one owner (a uuid) go to the same batcher, so they keep their order.
  */
 export function createLanes<Item, Result>(
   options: BatcherOptions<Item, Result> & { lanes: number; ownerOf: (item: Item) => string },

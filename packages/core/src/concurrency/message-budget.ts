@@ -5,8 +5,8 @@ import { AppError } from "../runtime/errors.ts";
 import { countUse } from "./rate-limit.ts";
 
 /**
- * Settings that limit the one-time codes of an hour for all customers together. Otherwise an attacker with many
- * accounts could cause high costs, for example with texts to premium numbers.
+ * Settings that limit the one-time codes of an hour for all customers together, because an attacker may have many
+ * accounts.
  */
 const settings = { sms: "SMS_CODES_PER_HOUR", email: "EMAIL_CODES_PER_HOUR" } as const;
 
@@ -21,10 +21,7 @@ const codesTotal = registerCounter(
   ["channel", "outcome"],
 );
 
-/**
- * Counts one code. Throws AppError service_busy above the hour's budget. The first code above the budget raises an
- * alarm.
- */
+/** Counts one code. Throws AppError service_busy above the hour's budget. */
 export async function countCodeSent(ctx: Context, channel: keyof typeof settings): Promise<void> {
   const budget = ctx.config[settings[channel]];
   const { count, resetSeconds } = await countUse(ctx, `budget:${channel}`, inSeconds(hours(1)));

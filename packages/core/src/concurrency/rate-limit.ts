@@ -11,7 +11,7 @@ export interface Use {
   resetSeconds: number;
 }
 
-/** State of a key in this process. `count` is the last count in Redis plus the later uses in this process. */
+/** `count` is the last count in Redis plus the later uses in this process. */
 interface Known {
   count: number;
   endsAt: number;
@@ -32,8 +32,8 @@ const withoutRedis = newCounts();
 const localCounts = new WeakMap<Redis, Here>();
 
 /**
- * Counts one use of a key, in a window of `windowSeconds` from the first use. Processes share the count in Redis.
- * While Redis does not answer, each process counts alone and adds its uses to Redis later.
+ * Counts one use of a key, in a window of `windowSeconds` from the first use. While Redis does not answer, each
+ * process counts alone and adds its uses to Redis later.
  */
 export async function countUse(ctx: Limiting, key: string, windowSeconds: number): Promise<Use> {
   const here = hereOf(ctx.redis);

@@ -21,8 +21,8 @@ export async function refuseBeyond(
 }
 
 /**
- * Counts a lookup of a recipient's name, because thieves collect names. Throws AppError rate_limited. A network (IP)
- * has limits, too, because one thief may have many accounts.
+ * Limits the lookups of recipients' names per person and network (IP), because a thief may have many accounts. Throws
+ * AppError rate_limited.
  */
 export async function countNameLookup(
   ctx: Pick<Context, "redis" | "config">,

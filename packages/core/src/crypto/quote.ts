@@ -28,7 +28,7 @@ export async function priceNow(ctx: Context, request: TradeRequest): Promise<Ter
   return termsOf(request, at, to);
 }
 
-/** Returns a price that this user can use once, within quoteLifetimeSeconds. Moves no money. */
+/** Returns a price that this user can use once, within quoteLifetimeSeconds. */
 export async function quoteTrade(
   ctx: Context,
   actor: Actor,
@@ -58,9 +58,9 @@ export interface Order {
 }
 
 /**
- * Returns the terms of the quote, or terms at the current prices without a quote. The commit that moves the money
- * checks that the quote is unused and unexpired. Throws AppError: quote_expired (no such quote of this user, or
- * another trade), below_minimum, rates_unavailable, and the errors of `parseTradeRequest`.
+ * Returns the terms of the quote, or terms at the current prices without a quote. Throws AppError: quote_expired (no
+ * such quote of this user, or another trade), below_minimum, rates_unavailable, and the errors of
+ * `parseTradeRequest`.
  */
 export async function termsFor(ctx: Context, actor: Actor, input: Order): Promise<Terms> {
   const request = parseTradeRequest({ ...input, amountIn: "crypto" });

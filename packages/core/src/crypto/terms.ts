@@ -39,7 +39,7 @@ export const quotedTerms = z.object({
   side: z.enum(["buy", "sell", "swap", "send"]),
   currency: z.enum(coinCodes),
   toCurrency: z.enum(coinCodes).nullable(),
-  /** The amount of the coin. For a send, it includes the fee. */
+  /** The amount of the coin, including the fee of a send. */
   crypto: moneyOf(coinCodes),
   /** Value before the fee. */
   value: moneyOf(["NGN"]),

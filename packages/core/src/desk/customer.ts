@@ -29,7 +29,7 @@ const listsOf = (id: string) => ({
 
 export type CustomerPage = { customer: TextRow } & Record<keyof ReturnType<typeof listsOf>, TextRow[]>;
 
-/** Returns one customer with masked contacts. Throws AppError not_found. Audited. */
+/** Returns one customer with masked contacts (audited). Throws AppError not_found. */
 export async function readCustomer(ctx: Context, staff: Staff, id: string): Promise<CustomerPage> {
   const [customer] = await readTextRows(
     ctx,
@@ -43,8 +43,9 @@ export async function readCustomer(ctx: Context, staff: Staff, id: string): Prom
 const pageSize = 60;
 
 /**
- * Returns a page of a customer's events, newest first. `next` is the `before` of the next page. `looks` adds an event
- * each time that staff opened the customer or one of the customer's operations. Throws AppError not_found. Audited.
+ * Returns a page of a customer's events, newest first (audited). `next`: the `before` of the next page. `looks`: also
+ * returns an event each time that staff opened the customer or one of the customer's operations. Throws AppError
+ * not_found.
  */
 export async function readCustomerTimeline(
   ctx: Context,
@@ -110,7 +111,7 @@ export async function noteOnCustomer(
   await writeAudit(ctx, staff, { action: "customer.note", subject: id, reason: text });
 }
 
-/** Returns contacts and name unmasked. Writes the reason to the audit log first. Throws AppError not_found. */
+/** Writes the reason to the audit log, then returns contacts and name unmasked. Throws AppError not_found. */
 export async function showContacts(
   ctx: Context,
   staff: Staff,

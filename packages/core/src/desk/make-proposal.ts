@@ -123,9 +123,8 @@ export async function changeRequest(
 }
 
 /**
- * Approves and carries out, or rejects, a proposal of another member of staff. The same approval again finishes the
- * work of a crashed process. Throws AppError: not_found, forbidden (one's own proposal, one's own account, the role,
- * the amount), conflict (decided, changed, expired).
+ * Approves and carries out, or rejects, a proposal of another member of staff. Throws AppError: not_found, forbidden
+ * (one's own proposal, one's own account, the role, the amount), conflict (decided, changed, expired).
  */
 export async function decideAndApply(
   ctx: Context,
@@ -141,16 +140,13 @@ export async function decideAndApply(
   return applyProposal(ctx, decided);
 }
 
-/**
- * Carries out an approved proposal once. Proposals in other states stay unchanged. A proposal that can never be
- * carried out is recorded as failed.
- */
+/** Carries out an approved proposal once, and records it as failed if it can never be carried out. */
 async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal> {
   if (proposal.state !== "approved") return proposal;
   const { id, kind, number } = proposal;
   try {
-    // A conflict may come from another process that carries out the same proposal. The second call then finds the
-    // work done.
+    // A conflict may come from another process that carries out the same proposal, so a second call finds the work
+    // done.
     const outcome = await rulesOf[kind].apply(ctx, proposal).catch((error: unknown) => {
       if (error instanceof AppError && error.code === "conflict") return rulesOf[kind].apply(ctx, proposal);
       throw error;

@@ -35,8 +35,8 @@ const queriesOf = (record: TransactionRecord) => {
 };
 
 /**
- * Returns one operation by id or reference, with everything that staff need for a decision. Writes audit lines about
- * the operation and about the customer. Throws AppError not_found.
+ * Returns one operation by id or reference, with everything that staff need for a decision (audited). Throws AppError
+ * not_found.
  */
 export async function readOperation(ctx: Context, staff: Staff, idOrReference: string) {
   const record = await ctx.operations.find(idOrReference);

@@ -37,10 +37,7 @@ export async function readOverview(ctx: Context) {
   return { ...lists, refunds: refunds[0] ?? {} };
 }
 
-/**
- * Returns at most 200 errors in the books. The check reads all books and therefore runs only on request. Throws
- * AppError conflict while another check runs.
- */
+/** Returns at most 200 errors in the books. Throws AppError conflict while another check runs. */
 export function checkBooks(ctx: Context): Promise<Violation[]> {
   return withLongStatements(ctx.pool, async (client) => {
     await client.query("set transaction read only");

@@ -10,7 +10,7 @@ export interface ProposalDraft {
   subject: string;
   userId: string | null;
   /**
-   * In kobo. Zero for a proposal without money. The limit of a role (`desk.authority`) applies to maker and checker.
+   * In kobo, zero for a proposal without money. The limit of a role (`desk.authority`) applies to maker and checker.
    */
   amount: bigint;
   parameters: Record<string, string>;
@@ -41,11 +41,11 @@ export interface Proposal extends ProposalDraft {
 export type WantedProposal = Pick<ProposalDraft, "subject" | "parameters">;
 
 export interface ProposalRules {
-  /** Validates the proposal and determines the customer and the amount. Changes nothing. Throws AppError. */
+  /** Validates the proposal and determines the customer and the amount, but changes nothing. Throws AppError. */
   prepare(ctx: Context, wanted: WantedProposal): Promise<ProposalDraft>;
   /**
    * Carries out an approved proposal and returns the result as text. Must be safe to repeat, because another call
-   * follows a crash. Throws AppError if the proposal can never be carried out. Other errors are retried.
+   * follows a crash. Throws AppError if the proposal can never be carried out.
    */
   apply(ctx: Context, proposal: Proposal): Promise<string>;
 }
@@ -67,10 +67,7 @@ export function namesOf({ maker, checker }: Proposal): string {
   return checker ? `${maker.username} and ${checker.username}` : maker.username;
 }
 
-/**
- * SQL that is true if this release knows the proposal's kind. After a return to an older release, proposals of newer
- * kinds wait.
- */
+/** SQL that is false for a proposal of a newer release, whose kind this release does not know. */
 const isKnown = Prisma.sql`p.kind = any (${proposalKinds}::text[])`;
 
 function selectProposals(ctx: Context, source: Prisma.Sql, rest = Prisma.empty): Promise<Proposal[]> {
@@ -89,10 +86,7 @@ function selectKnown(ctx: Context, rest: Prisma.Sql): Promise<Proposal[]> {
   return selectProposals(ctx, Prisma.sql`desk.proposal`, Prisma.sql`where ${isKnown} ${rest}`);
 }
 
-/**
- * Returns proposals that were approved more than 30 seconds ago and not carried out, oldest first. The process that
- * decided may have died.
- */
+/** Returns proposals that were approved more than 30 seconds ago and not carried out, oldest first. */
 export function listApprovedProposals(ctx: Context, limit = 50): Promise<Proposal[]> {
   const before = Prisma.sql`${ctx.clock.now()}::timestamptz - interval '30 seconds'`;
   return selectKnown(

@@ -26,8 +26,8 @@ const approval = (subject: string) =>
 const nairaOf = async (userId: string) => (await readBalances(ctx.prisma, userId)).NGN.available;
 
 /**
- * Calls `expireProposals` until the proposal has expired. One call may skip the proposal, because a refused decision
- * may lock the proposal for a moment.
+ * Calls `expireProposals` until the proposal has expired, because one call skips a proposal that another caller
+ * locks.
  */
 async function expectExpired(id: string): Promise<void> {
   const afterRun = async () => {
@@ -222,7 +222,7 @@ it.each(batches)(
       return (await ctx.database.owner.query("select from desk.proposal where state = 'open'")).rowCount;
     };
     await expect.poll(leftOpen).toBe(0);
-    // No worker delivers events in this test. The check of the books would report events that wait longer than five
+    // No worker delivers events in this test, and the check of the books reports events that wait longer than five
     // minutes.
     await ctx.database.owner.query("update ledger.outbox set done_at = now() where done_at is null");
     const { rows } = await ctx.database.owner.query<{ state: string; same: number }>(

@@ -14,8 +14,8 @@ interface SearchHit {
 }
 
 /**
- * Finds at most 41 customers, operations and proposals by a text, customers first. Contacts are masked.
- * `auditSearches` writes the audit line later, so that a text gets one line instead of one line per typed letter.
+ * Finds at most 41 customers, operations and proposals by a text, customers first, with masked contacts.
+ * `auditSearches` writes one audit line later, instead of one per typed letter.
  */
 export async function searchDesk(
   ctx: Context,
@@ -32,8 +32,8 @@ export async function searchDesk(
 }
 
 /**
- * Writes searches into the audit log. A session's last search must be one second old, because the person may still be
- * typing. A session that has opened a result (`sessionId`) need not wait.
+ * Writes searches into the audit log once they are one second old, because the person may still be typing. A session
+ * that has opened a result (`sessionId`) need not wait.
  */
 export async function auditSearches(
   ctx: Context,
@@ -67,8 +67,8 @@ const initials: Mask = (text) =>
     .join(" ");
 
 /**
- * The first fitting kind is used, in the order of the patterns in desk.search. A text without a kind is stored as
- * initials.
+ * How the audit log masks each kind of searched text. The first kind that fits applies, in the order of the patterns
+ * in desk.search.
  */
 const kinds: readonly { kind: string; fits: (text: string) => boolean; mask: Mask }[] = [
   { kind: "e-mail", fits: (text) => text.includes("@"), mask: maskContact },

@@ -22,9 +22,9 @@ interface SignIn {
 }
 
 /**
- * Signs a member of staff in with password and authenticator code. The token is returned once and stored as a digest.
- * Throws AppError: invalid_credentials (the same for an unknown or frozen person, a wrong password, a wrong or used
- * code, and a person without an authenticator), rate_limited.
+ * Signs a member of staff in with password and authenticator code. Throws AppError: invalid_credentials (the same for
+ * an unknown or frozen person, a wrong password, a wrong or used code, and a person without an authenticator),
+ * rate_limited.
  */
 export async function signInToDesk(ctx: Context, { identifier, password, code }: SignIn, client: Client) {
   const found = await findStaff(ctx, identifier);
@@ -39,8 +39,8 @@ export async function signInToDesk(ctx: Context, { identifier, password, code }:
 }
 
 /**
- * Signs a member of staff in with a passkey. No password is needed, because the device has verified the person.
- * Throws AppError: invalid_credentials (also for former and frozen staff), otp_expired, rate_limited.
+ * Signs a member of staff in with a passkey and no password, because the device has verified the person. Throws
+ * AppError: invalid_credentials (also for former and frozen staff), otp_expired, rate_limited.
  */
 export async function signInWithStaffPasskey(ctx: Context, proof: PasskeyProof, client: Client) {
   const attempt = { of: "desk", userId: undefined, identifier: proof.response.id, client } as const;
@@ -136,8 +136,8 @@ export async function confirmStaff(ctx: Context, { identifier, password, code }:
 }
 
 /**
- * Checks a code of the authenticator app for the command line. The same code is valid for several commands in a row,
- * but not for a later sign-in at the desk. Returns false for a wrong code, and for a person without an authenticator.
+ * Accepts a code of the authenticator app for several commands in a row, but not for a later sign-in at the desk.
+ * Returns false for a wrong code, and for a person without an authenticator.
  */
 async function acceptStaffCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
   const app = await readTotp(ctx, "staff", staffId);

@@ -22,7 +22,7 @@ export interface StaffRow {
   passwordHash: string;
   totp: string | null;
   disabledAt: Date | null;
-  /** Set while the account is frozen. The person keeps the role and the factors, but cannot sign in. */
+  /** Set while the account is frozen: the person cannot sign in, but keeps the role and the factors. */
   frozenAt: Date | null;
 }
 
@@ -58,8 +58,8 @@ export async function requirePermission(
 }
 
 /**
- * Gives a member of staff a new authenticator secret, ends the person's sessions and notifies the person. The secret
- * is returned once. Throws AppError not_found. Audited.
+ * Returns a new authenticator secret for a member of staff, ends the person's sessions and notifies the person
+ * (audited). Throws AppError not_found.
  */
 export async function setUpTotp(
   ctx: Context,
@@ -82,7 +82,7 @@ export async function setUpTotp(
   return shown;
 }
 
-/** Changes another person's role, also in their open sessions. Throws AppError: not_found, forbidden. Audited. */
+/** Changes another person's role, also in their open sessions (audited). Throws AppError: not_found, forbidden. */
 export async function setRole(
   ctx: Context,
   by: Staff,

@@ -32,7 +32,7 @@ function textOf(value: unknown): string | null {
   return typeof value === "string" ? value : `${value as number | bigint | boolean}`;
 }
 
-/** CSV with a header line. Times are in the Lagos time zone. */
+/** CSV with a header line and times in the Lagos time zone. */
 export function csvOf(
   rows: readonly TextRow[],
   columns: readonly string[] = Object.keys(rows[0] ?? {}),

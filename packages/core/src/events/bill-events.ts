@@ -24,7 +24,7 @@ export type BillEvents = {
   "bill.failed": BillFacts;
   "bill.reversed": BillFacts;
   "bill.delivered_late": BillFacts;
-  /** The handler sends the token by SMS and e-mail. `sealed` is the encrypted token (secrets/sealed-values.ts). */
+  /** `sealed` is the encrypted token (secrets/sealed-values.ts), which the handler sends by SMS and e-mail. */
   "bill.token": { userId: string; transactionId: string; sealed: string };
   "bill.reminder": RecurringBillFacts;
   "bill.repeat_skipped": RecurringBillFacts & {

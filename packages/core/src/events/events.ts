@@ -7,8 +7,8 @@ type ContactType = "email" | "phone";
 type SendTold = CoinTold & { receive: string; address: string };
 
 /**
- * All events by topic. The worker handles each event at least once. Payloads contain ids and the texts of a
- * notification, never secrets in the clear.
+ * All events by topic, each handled at least once. Payloads contain ids and the texts of a notification, never
+ * secrets in the clear.
  */
 export type Events = AlertEvents &
   BillEvents &
@@ -39,7 +39,7 @@ export type Events = AlertEvents &
     "user.frozen_by_staff": { userId: string };
     /**
      * Staff changed the user's balance, or moved money to it from the user's closed account. The amount is decimal
-     * text. Without `asset` (earlier releases) the amount is in naira.
+     * text, in naira without `asset` (earlier releases).
      */
     "balance.adjusted": {
       userId: string;
@@ -60,10 +60,11 @@ export type Events = AlertEvents &
     "user.password_changed": { userId: string };
     "user.pin_changed": { userId: string };
     /**
-     * `why` is "unproved" if nobody verified a contact or used the account. Missing if the owner closed the account.
+     * `why` is "unproved" if nobody verified a contact or used the account, and missing if the owner closed the
+     * account.
      */
     "user.closed": { userId: string; sealed: string; why?: "unproved" };
-    /** Somebody requested a statement by e-mail. The days are Lagos days (YYYY-MM-DD), inclusive. */
+    /** Somebody requested a statement by e-mail, for the Lagos days `from` to `to` (YYYY-MM-DD, inclusive). */
     "statement.requested": { userId: string; kind: string; from?: string; to?: string };
     "identity.completed": { userId: string };
     "identity.pending": { userId: string };

@@ -10,7 +10,7 @@ import { identityDigests, queryCheck } from "./process-check.ts";
 type Decision = { reference: string; reason: string };
 
 /**
- * Completes a check that waits for staff. Another account with the same identity loses its verification. Throws
+ * Completes a check that waits for staff, and ends the verification of another account with the same identity. Throws
  * AppError: not_found, conflict (not held, a closed account, the provider's answer is no longer "completed", or
  * another account claims the identity meanwhile), forbidden (own check), provider_unavailable.
  */
@@ -25,8 +25,7 @@ export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Deci
   await audit(ctx, staff, { check, to: "completed", reason: decision.reason });
   const digests = identityDigests(ctx, answer.numbers);
   const now = ctx.clock.now();
-  // Other accounts with the same identity lose the identity and their level. The owners are notified in the same
-  // commit.
+  // The owners of other accounts with this identity are notified in the commit that takes the identity away.
   await ctx.prisma.$executeRaw`
   with lost as (
     select digest, user_id from verified_identity where digest = any(${digests}) and user_id <> ${check.userId} for update
@@ -43,7 +42,7 @@ export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Deci
   return finish(ctx, check, step);
 }
 
-/** Rejects a held check. The person sees `reason` and may try again. Throws not_found, conflict or forbidden. */
+/** Rejects a held check with a `reason` for the person, who may try again. Throws not_found, conflict or forbidden. */
 export async function rejectHeldCheck(ctx: Context, staff: Staff, decision: Decision): Promise<Check> {
   const check = await findHeld(ctx, staff, decision.reference);
   await audit(ctx, staff, { check, to: "failed", reason: decision.reason });

@@ -41,9 +41,8 @@ export interface IdentityChecks {
    */
   claimIdentity(check: Check, digests: readonly string[], now: Date): Promise<boolean>;
   /**
-   * Writes the check, the person's status and name, the audit log and the outbox in one commit. A failed check does
-   * not change a status that comes from another check. Returns false and writes nothing if the check is no longer in
-   * `check.state`.
+   * Writes the check, the person's status and name, the audit log and the outbox in one commit. Returns false and
+   * writes nothing if the check is no longer in `check.state`.
    */
   move(check: Check, step: IdentityStep, now: Date): Promise<boolean>;
 }
@@ -65,7 +64,7 @@ export function createIdentityChecks(prisma: PrismaClient): IdentityChecks {
   const { identityCheck } = prisma;
   return {
     async begin({ userId, provider, reference, startedAt, dueAt, cooldownSeconds }) {
-      // The row lock makes a second tap wait. The second tap then reads the new start time and starts no check.
+      // The row lock makes a second tap wait until it can read the new start time.
       const rows = await prisma.$queryRaw<{ email: string }[]>`
   with person as (
     update users set identity_started_at = ${startedAt}
@@ -162,6 +161,7 @@ async function moveCheck(prisma: PrismaClient, { check, step, now }: Move): Prom
     after: Prisma.sql`jsonb_build_object('state', ${step.to}::text)`,
   });
   const payload = Prisma.sql`jsonb_build_object('userId', id, 'reason', ${step.reason}::text)`;
+  // A failed check does not change a status that comes from another check.
   const rowCount = await prisma.$executeRaw`
   with moved as (
     update identity_check set state = ${step.to}::text, reason = coalesce(${step.reason}::text, reason), due_at = ${step.dueAt}::timestamptz, looks = looks + 1, digests = ${step.digests ?? []}::text[],

@@ -12,7 +12,7 @@ import { identityInbox } from "./process-check.ts";
 import { startIdentity } from "./start-identity.ts";
 import { readKycStatus } from "./status.ts";
 
-// We need only the name and the result. Data that is not stored cannot be stolen.
+// Data that is not stored cannot be stolen.
 it("no table contains a BVN, a NIN, a face or a date of birth, though the provider sends them all", async () => {
   const [bvn, nin] = [`222${randomInt(1e7, 1e8 - 1)}`, `711${randomInt(1e7, 1e8 - 1)}`];
   const secrets = [bvn, nin, "1990-07-23", "/9j/4AAQSkZJRg"];

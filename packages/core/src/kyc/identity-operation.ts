@@ -8,7 +8,7 @@ export interface Check {
   id: string;
   userId: string;
   reference: string;
-  /** The provider's own reference, unknown at first. Later queries use this reference. */
+  /** The provider's own reference, unknown at first. */
   providerReference: string | null;
   state: IdentityState;
   startedAt: Date;

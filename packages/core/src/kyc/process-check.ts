@@ -11,8 +11,8 @@ import { screenName } from "../screening/screen.ts";
 import { type Check, type IdentityState, type IdentityStep, nextStep } from "./identity-operation.ts";
 
 /**
- * Queries the provider and stores the check's new state. A completed check raises the level. Staff must decide
- * (`held`) if another account has the identity, a list has the name, or no number is known. Safe to repeat.
+ * Queries the provider and stores the check's new state. Staff must decide (`held`) if another account has the
+ * identity, a list has the name, or no number is known.
  */
 export async function processCheck(ctx: Context, check: Check): Promise<IdentityState> {
   if (check.state === "completed" || check.state === "held") return check.state;
@@ -31,7 +31,9 @@ export async function processCheck(ctx: Context, check: Check): Promise<Identity
   return step.to;
 }
 
-/** The first account that an identity verifies owns the identity. The check of a later account is held for staff. */
+/**
+ * The first account that an identity verifies owns the identity, and the check of a later account is held for staff.
+ */
 async function claimIdentity(
   ctx: Context,
   check: Check,
@@ -47,7 +49,7 @@ async function claimIdentity(
     const { reference, userId } = check;
     const checked = { flow: "identity", subject: reference, userId, checked: answer.name ?? "" } as const;
     await recordHit(ctx, checked, match);
-    // Two members of staff have confirmed the hit. No answer of the provider may change their decision.
+    // No answer of the provider may change the decision of the two members of staff who confirmed the hit.
     if ((await stateOfHit(ctx, checked)) === "confirmed")
       return { to: check.state, reason: null, name: null, dueAt: null };
   }
@@ -62,8 +64,8 @@ export function queryCheck(ctx: Context, check: Check): Promise<Identity | undef
 }
 
 /**
- * Finds the check that a webhook is about. The message may be forged, so the metadata in the provider's answer to a
- * query name the check.
+ * Finds the check of a webhook by the metadata in the provider's answer to a query, because the message may be
+ * forged.
  */
 async function findByProviderReference(
   ctx: Context,

@@ -18,7 +18,7 @@ import { type CodeBinding, issueCode } from "../secrets/one-time-code.ts";
 
 const perContact = 6;
 const perNetwork = 30;
-/** Codes per person and hour. A limit per network is not enough, because one client may use many networks. */
+/** Codes per person and hour, because one client may use many networks. */
 const perPerson = 30;
 
 /**
@@ -80,7 +80,7 @@ async function countForLimits(
   const giveBack = async () => {
     for (const { key } of limits) await giveBackUse(ctx, key);
   };
-  // Counts the code for every limit. If one limit refuses, all counts are undone, so that only sent codes count.
+  // If one limit refuses, all counts are undone, so that only sent codes count.
   const counted = limits.map(({ key, most }) => refuseBeyond(ctx, key, { most, windowMs: hours(1) }));
   await Promise.all(counted).catch(async (error: unknown) => {
     await Promise.allSettled(counted);

@@ -17,7 +17,7 @@ const migration = new URL(
   import.meta.url,
 );
 
-// The limits on sending use real time and not the test's clock. The factor keeps them out of the way.
+// The limits on sending use real time and not the test's clock, so the factor raises them.
 const { ctx, sms, email, clock } = await messageFixture({ config: { RATE_LIMIT_FACTOR: "1000" } });
 
 type Member = Awaited<ReturnType<typeof createMember>>;

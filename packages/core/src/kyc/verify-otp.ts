@@ -17,16 +17,13 @@ import { readVerified } from "./status.ts";
 
 interface Verification extends ContactInput {
   otp: string;
-  /**
-   * Throws unless the caller proves the password or PIN. The route passes this function, because kyc may not import
-   * users.
-   */
+  /** Throws unless the caller proves the password or PIN (passed in, because kyc may not import users). */
   confirmOwner: () => Promise<void>;
 }
 
 /**
- * Verifies a contact. A replacement needs the password or PIN, and all old and new contacts are notified. Outgoing
- * money is held for 24 hours if the account had a verified contact before. Throws AppError: invalid_otp, otp_expired,
+ * Verifies a contact. A replacement needs the password or PIN, is reported to all old and new contacts, and, if the
+ * account had a verified contact, holds outgoing money for 24 hours. Throws AppError: invalid_otp, otp_expired,
  * already_exists (taken meanwhile), rate_limited, account_frozen, and the errors of confirmOwner.
  */
 export async function verifyOtp(ctx: Context, actor: Actor, input: Verification): Promise<KycStatus> {

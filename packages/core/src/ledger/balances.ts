@@ -7,7 +7,7 @@ export type Balance = { available: Money; held: Money };
 
 export type Queryable = Pick<pg.Pool, "query">;
 
-/** Creates the user's ledger accounts. Call it in the commit that creates the user. Safe to repeat. */
+/** Creates the user's ledger accounts. Call it in the commit that creates the user. */
 export async function openAccounts(prisma: Pick<PrismaClient, "$executeRaw">, userId: string): Promise<void> {
   await prisma.$executeRaw`select ledger.open_accounts(${userId}::uuid)`;
 }

@@ -40,7 +40,7 @@ export function ledgerRefusal({ status, problem }: Verdict): Error {
 
 const missing = z.object({ available: z.string(), shortfall: z.string() });
 
-/** Gives an insufficient_funds error the message that `words` builds. Returns other errors unchanged. */
+/** Gives an insufficient_funds error the message that `words` builds, and returns other errors unchanged. */
 export function withShortfallMessage(
   error: unknown,
   words: (balance: z.infer<typeof missing>) => string,
@@ -64,13 +64,10 @@ function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, st
   });
 }
 
-/**
- * Thrown for an undeclared change of state, which is a bug. A step that comes too late returns `moved: false`
- * instead.
- */
+/** Thrown for an undeclared change of state, which is a bug. */
 export class IllegalTransitionError extends Error {}
 
-/** The errors of a busy database and of a duplicate provider reference become AppErrors. Other errors are bugs. */
+/** Returns an AppError for a busy database or a duplicate provider reference. Other errors are bugs. */
 export function databaseFailure(error: unknown): unknown {
   if (textOf(error, "code") === "LT001") {
     return new IllegalTransitionError(error instanceof Error ? error.message : "illegal transition", {

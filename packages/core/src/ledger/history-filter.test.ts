@@ -35,7 +35,7 @@ afterEach(async () => {
   );
 });
 
-/** Returns the number of database blocks that one page of the history reads. The generic plan fits all values. */
+/** Returns the number of database blocks that one page of the history reads. */
 async function blocksRead(query: Omit<HistoryQuery, "userId">): Promise<number> {
   const { text, values } = pageStatement({ userId: ada, ...query }, 51);
   const literals = values.map((value) =>
@@ -88,7 +88,7 @@ test("a search reads a bounded part of a long history a page, and comes to its e
 });
 
 test("pages of a search find each line once, newest first, wherever they end", async () => {
-  // The first page reads 10,000 lines, which contain 99 of the 100 matches. The second page has the last match.
+  // The first page reads 10,000 lines, which contain 99 of the 100 matches.
   const end = lines - 10_000 + 1;
   const hundred = `${end}`.padStart(6, "0").slice(0, -2);
   const expected = Array.from({ length: 100 }, (_, n) => `BUY-${hundred}${`${99 - n}`.padStart(2, "0")}`);

@@ -63,8 +63,8 @@ export async function pageTransactions(
 }
 
 /**
- * Returns the user's successful transactions of this coin, oldest first, at most 20,000. Open transactions are left
- * out, because their held coins still belong to the user. Deposits are sorted by their credit, others by their start.
+ * Returns the user's successful transactions of this coin, at most 20,000, oldest first (deposits by their credit,
+ * others by their start).
  */
 export async function listCoinTransactions(
   prisma: PrismaClient,
@@ -80,10 +80,7 @@ export async function listCoinTransactions(
   return rows.map(lineOf);
 }
 
-/**
- * Calls for a customer must pass `userId`, to find only this customer's transactions. Staff and workers omit
- * `userId`.
- */
+/** Calls for a customer must pass `userId`, to find only this customer's transactions. */
 export async function readTransaction(
   prisma: PrismaClient,
   idOrReference: string,

@@ -10,7 +10,7 @@ import { entryColumns, type Item, limitClaims, rowsOf, startItem, stepItem } fro
 
 type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue" | "deadlineMs">;
 
-/** Concurrent statements. Two keep the database busy: a third would wait for locks on the company's accounts. */
+/** Concurrent statements. A third would wait for locks on the company's accounts. */
 const lanes = 2;
 
 const begun = registerCounter(
@@ -150,8 +150,8 @@ function resultOf(verdict: Verdict, { item, answerText }: Prepared): Result<Outc
       transactionId,
       answerText: stored,
       answer: JSON.parse(stored),
-      // The database returns the id of the operation that used the key first. After a lost answer, an operation is
-      // sent again with the same id, so it counts as new.
+      // `replayed`: another operation used the idempotency key first, so the database returned its id. An operation
+      // that is sent again after a lost answer has the same id, so it is not a replay.
       replayed: transactionId !== item.id,
     },
   };

@@ -26,8 +26,8 @@ export async function announceEvent(
 }
 
 /**
- * Returns an SQL expression that writes the event once for each row of the surrounding statement. SQL null without an
- * event.
+ * Returns an SQL expression that writes the event once for each row of the surrounding statement, or SQL null without
+ * an event.
  */
 export function announceSql(event: LedgerEvent | undefined): Prisma.Sql {
   if (!event) return Prisma.sql`null`;
@@ -55,7 +55,7 @@ export async function readWaitingEvents(prisma: PrismaClient, atMost: number): P
     where done_at is null and (claimed_until is null or claimed_until < clock_timestamp()) order by id limit ${atMost}`;
 }
 
-/** Ids of events. `finished` events are done. Nobody else can take a `leased` event before the lease ends. */
+/** Ids of events. `finished`: the events are done. `leased`: nobody else can take the events before the lease ends. */
 export interface Taking {
   finished: readonly string[];
   leased: readonly string[];

@@ -6,8 +6,8 @@ import type { Idempotency } from "./types.ts";
 type Given = { answer: string | null; error_code: ErrorCode | null };
 
 /**
- * Returns the answer stored for this key, or null. Throws the stored error. Throws AppError idempotency_key_reused if
- * the key belongs to a different request.
+ * Returns the answer stored for this key, or null. Throws the stored error, or AppError idempotency_key_reused if the
+ * key belongs to a different request.
  */
 export function readReply(
   prisma: PrismaClient,
@@ -18,8 +18,8 @@ export function readReply(
 }
 
 /**
- * Stores and returns the result of a command that has already committed. The first result of a key is kept and
- * returned byte for byte. Throws a stored error.
+ * Stores the result of a command that has already committed, unless this key has a result. Returns the key's first
+ * result byte for byte, or throws it if it is an error.
  */
 export async function storeReply(
   prisma: PrismaClient,

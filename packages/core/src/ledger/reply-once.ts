@@ -16,8 +16,8 @@ interface Request<Reply> {
 class KeyTaken extends Error {}
 
 /**
- * Writes rows outside the ledger at most once per key. A repeated request gets the stored answer byte for byte, but a
- * failed request leaves the key free. Throws AppError idempotency_key_reused, and the errors of `prepare` and of the
+ * Writes rows outside the ledger at most once per key: a repeated request gets the stored answer, and a failed
+ * request leaves the key free. Throws AppError idempotency_key_reused, and the errors of `prepare` and of the
  * writing.
  */
 export async function replyOnce<Reply>(

@@ -22,7 +22,7 @@ export type Facts = {
   moneyOut?: Money;
   /** Credited to the user's balance, fee deducted. */
   moneyIn?: Money;
-  /** The company's fee. `moneyOut` includes the fee, `moneyIn` excludes it. */
+  /** The company's fee, included in `moneyOut` and deducted from `moneyIn`. */
   fee?: Money;
   /** Dollars per coin as decimal text. */
   price?: string;
@@ -31,24 +31,24 @@ export type Facts = {
   /** Naira value at the time of the transaction. */
   nairaValue?: Money<"NGN">;
   dollarCents?: bigint;
-  /** `providerReference` is our reference at the provider. It is unique per provider, and a retry keeps it. */
+  /** `providerReference` is our reference at the provider: unique per provider, and the same for a retry. */
   provider?: string;
   providerReference?: string;
-  /** Recipient or sender as display text: an address, a phone, a name. At most 200 characters. */
+  /** Recipient or sender as display text of at most 200 characters, such as an address or a name. */
   counterparty?: string;
   /** Data of this kind of transaction. A step replaces only the keys that the step contains. */
   details?: JsonObject;
 };
 
 /**
- * Adds `use` to the sum of the limit on `day` (YYYY-MM-DD in Lagos, default today). A sum above `cap` refuses the
- * operation. The caller chooses the unit.
+ * Adds `use` (in the limit's unit) to the sum of the limit on `day` (YYYY-MM-DD in Lagos, default today). A sum above
+ * `cap` refuses the operation.
  */
 export type LimitUse = { limit: string; use: bigint; cap: bigint; day?: string };
 
 /**
- * Refuses the operation if the user started an operation with this fingerprint in the last `withinSeconds`. Failed
- * operations do not count. `confirmed` skips the check.
+ * Refuses the operation if another one with this fingerprint was started by the user in the last `withinSeconds` and
+ * has not failed. `confirmed` skips the check.
  */
 export type DuplicateGuard = { fingerprint: string; withinSeconds: number; confirmed?: boolean };
 
@@ -85,7 +85,7 @@ export type TransactionStart = Facts & {
 
 export type Outcome = {
   transactionId: string;
-  /** The stored answer. Send this text unchanged, so that a repeated call gets the same bytes. */
+  /** Send this stored text unchanged, so that a repeated call gets the same bytes. */
   answerText: string;
   answer: Json;
   /** True if an earlier call used the key, so that this call changed nothing. */
@@ -121,15 +121,15 @@ export type StepOutcome = {
 /** The only code that writes balances. Each call takes effect completely or not at all. */
 export type Ledger = {
   /**
-   * Starts an operation in one commit, with its postings, events and answer. A refused operation leaves no trace, and
-   * its key stays free. Throws AppError: insufficient_funds {asset, available, shortfall}, quote_expired,
-   * idempotency_key_reused, limit_exceeded {limit, left}, possible_duplicate {transactionId, createdAt}, not_found
-   * (the credited customer closed the account), conflict (the provider's reference is taken) or service_busy.
+   * Starts an operation in one commit, with its postings, events and answer, or changes nothing and leaves the key
+   * free. Throws AppError: insufficient_funds {asset, available, shortfall}, quote_expired, idempotency_key_reused,
+   * limit_exceeded {limit, left}, possible_duplicate {transactionId, createdAt}, not_found (the credited customer
+   * closed the account), conflict (the provider's reference is taken) or service_busy.
    */
   transact(start: TransactionStart): Promise<Outcome>;
   /**
-   * Makes one step. In a state outside `from`, changes nothing and returns `moved: false`. Throws AppError:
-   * not_found, insufficient_funds, conflict (the provider's reference is taken) or service_busy.
+   * Makes one step, or returns `moved: false` in a state outside `from`. Throws AppError: not_found,
+   * insufficient_funds, conflict (the provider's reference is taken) or service_busy.
    */
   advance(step: Step): Promise<StepOutcome>;
 };

@@ -8,8 +8,7 @@ export function verifyBooks(db: Queryable, outboxAge = "5 minutes"): Promise<Vio
 }
 
 /**
- * Verifies the rows since the seal. After a violation, verifies the whole books, and renews the seal if the whole
- * books are correct. Throws if the whole books cannot be read.
+ * Verifies the rows since the seal, and after a violation the whole books. Throws if the whole books cannot be read.
  */
 export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   const found = await readViolations(db, "ledger.verify_recent($1)", "5 minutes");
@@ -25,7 +24,7 @@ export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   }
 }
 
-/** Verifies the whole books once a day. If the books are correct, stores a seal, where `verifyRecentBooks` starts. */
+/** Verifies the whole books once a day, and seals them for `verifyRecentBooks` if they are correct. */
 export async function sealBooks(db: Queryable): Promise<Violation[]> {
   const { rows } = await db.query(
     "select from ledger.book_seal where sealed_at > clock_timestamp() - interval '23 hours'",

@@ -69,8 +69,8 @@ export function stepItem(step: Step): Item {
 }
 
 /**
- * Returns the last six arguments of ledger.transact and ledger.advance. Three columns list the distinct accounts. The
- * other three list the entries, each with the number of its account.
+ * Returns the last six arguments of ledger.transact and ledger.advance: three columns of distinct accounts, and three
+ * of entries, each with the number of its account.
  */
 export function entryColumns(items: readonly Item[]): unknown[][] {
   const numberOf = numbering();

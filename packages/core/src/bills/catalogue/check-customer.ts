@@ -25,9 +25,8 @@ interface Check {
 }
 
 /**
- * Returns the name of a card's or meter's owner. The name is masked for callers without a verified contact, and null
- * if no vendor knows the number. Throws AppError: not_found (wrong number or biller), rate_limited,
- * provider_unavailable.
+ * Returns the name of a card's or meter's owner, masked for callers without a verified contact, or null if no vendor
+ * knows the number. Throws AppError: not_found (wrong number or biller), rate_limited, provider_unavailable.
  */
 export async function checkCustomer(
   ctx: Context,

@@ -84,7 +84,7 @@ export const recurringBills = declareRecurring<BillRepeat>({
   },
 });
 
-/** Returns the payment time in the month after `after`. `day` is the day of the month. */
+/** Returns the payment time on `day` of the month after `after`. */
 export function nextMonth(after: Date, day: number): Date {
   const month = new Date(lagosMonth(after));
   return runTimeInMonth(month.getUTCFullYear(), month.getUTCMonth() + 1, day);

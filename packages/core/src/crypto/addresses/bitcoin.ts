@@ -10,7 +10,7 @@ interface Chain {
 }
 
 export const bitcoin: Chain = { versions: [0x00, 0x05], segwit: "bc" };
-/** Old Litecoin script addresses (version 5) begin with 3. They are rejected, because they may be Bitcoin addresses. */
+/** Old Litecoin script addresses (version 5) are rejected, because they may be Bitcoin addresses. */
 export const litecoin: Chain = { versions: [0x30, 0x32], segwit: "ltc" };
 export const dogecoin: Chain = { versions: [0x1e, 0x16], segwit: null };
 
@@ -39,7 +39,7 @@ function readSegwit(text: string, prefix: string): string | null {
 function decodeSegwit(text: string, encoding: "bech32" | "bech32m") {
   const codec = encoding === "bech32" ? bech32 : bech32m;
   return decodeOrNull(() => {
-    // Cast: the type requires a literal "prefix1data". `decode` checks the text.
+    // Cast: `decode` checks the text.
     const { prefix, words } = codec.decode(text as `${string}1${string}`);
     const [version, ...program] = words;
     return { encoding, prefix, version, program: codec.fromWords(program) };

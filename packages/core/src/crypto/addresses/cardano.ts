@@ -31,7 +31,7 @@ function fitsType(type: number, length: number): boolean {
  * addresses of other networks have attribute 2.
  */
 function readByron(text: string): string | null {
-  // DataView throws if a text is too short. `decodeOrNull` then returns null.
+  // DataView throws for a text that is too short, so `decodeOrNull` returns null.
   return decodeOrNull(() => isByronMainnet(base58.decode(text))) ? text : null;
 }
 

@@ -17,7 +17,7 @@ interface Read {
   memo?: string;
 }
 
-/** The address of zero bytes on each kind of network. Nobody has its key, so coins that are sent to it are lost. */
+/** The address of zero bytes on each kind of network, whose key nobody has. */
 const keyless = new Set([
   "1111111111111111111114oLvT2",
   "LKDxGDJq5fF4FohAB8zJH24mDDNHDNtqsE",
@@ -75,7 +75,7 @@ const readers: Record<AddressFamily, (text: string) => Read | null> = {
 
 const asRead = (address: string | null): Read | null => (address === null ? null : { address });
 
-/** EIP-55: mixed case is a checksum, and a wrong checksum is refused. An address in one case gets its checksum. */
+/** EIP-55: mixed case is a checksum, which must be right. An address in one case gets its checksum. */
 function readEvm(text: string): string | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return null;
   const digits = text.slice(2);
@@ -89,7 +89,7 @@ function readTron(text: string): string | null {
   return bytes?.length === 21 && bytes[0] === 0x41 ? text : null;
 }
 
-/** Solana addresses have no checksum: any 32 bytes are valid. The whole address is shown again before a send. */
+/** Solana addresses have no checksum: any 32 bytes are valid. */
 function readSolana(text: string): string | null {
   const bytes = decodeOrNull(() => base58.decode(text));
   return bytes?.length === 32 ? text : null;

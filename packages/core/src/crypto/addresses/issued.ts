@@ -14,12 +14,11 @@ export interface Destination {
 type Row = { user_id: string; fits: boolean; closed: boolean };
 
 /**
- * Returns the customer who receives coins at this address, or null for an address that is not ours. The tag names the
- * customer of a shared address. Throws AppError invalid_address if nobody has the tag or the account is closed.
+ * Returns the customer who receives coins at this address, or null for an address that is not ours. Throws AppError
+ * invalid_address if nobody has the tag or the account is closed.
  */
 export async function findReceiver(ctx: Context, to: Destination): Promise<string | null> {
-  // `fits` means that the customer has this address with this tag. If no row fits, the address is ours but nobody has
-  // the tag.
+  // `fits` means that the customer has this address with this tag.
   const networks = networksLike(to.network);
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select a.user_id, a.fits,
@@ -45,15 +44,15 @@ export function closedReceiver(): AppError {
 }
 
 /**
- * Returns the customer with exactly this address, network and tag. Returns null for an unknown address or a closed
- * account. Staff then decide about the deposit.
+ * Returns the customer with exactly this address, network and tag, or null for an unknown address or a closed
+ * account.
  */
 export async function findOwner(
   ctx: Context,
   place: { coin: CoinCode; network: string | null; address: string | null; memo: string | null },
 ): Promise<string | null> {
   if (place.network === null || place.address === null) return null;
-  // The custodian may write an address in lower case. The table has the network's usual form.
+  // The table has the network's usual form, but the custodian may write an address in lower case.
   const check = checkAddress(place.coin, { address: place.address, network: place.network });
   const address = check.valid ? check.address : place.address;
   const rows = await ctx.prisma.$queryRaw<{ user_id: string }[]>`select user_id from deposit_address a

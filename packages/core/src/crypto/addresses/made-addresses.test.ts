@@ -43,7 +43,7 @@ describe("segwit", () => {
     expect(isValid("LTC", written(bech32, 0, 20, "ltc"))).toBe(true);
     expect(isValid("LTC", written(bech32, 0, 20, "bc"))).toBe(false);
     expect(isValid("BTC", written(bech32, 0, 20, "ltc"))).toBe(false);
-    // bech32 takes the text before the last "1" as the prefix. The prefix "bc1x" is not Bitcoin's "bc".
+    // The prefix of a bech32 address is the text before its last "1".
     expect(isValid("BTC", written(bech32, 0, 20, "bc1x"))).toBe(false);
     expect(isValid("DOGE", written(bech32, 0, 20, "bc"))).toBe(false);
   });

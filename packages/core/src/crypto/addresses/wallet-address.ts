@@ -23,8 +23,8 @@ interface Place {
 }
 
 /**
- * Returns the customer's address, which the first call creates. All concurrent and later calls return the same
- * address. Throws AppError: unsupported_currency, provider_unavailable.
+ * Returns the customer's address, which the first call creates. Throws AppError: unsupported_currency,
+ * provider_unavailable.
  */
 export async function readWalletAddress(
   ctx: Context,
@@ -58,7 +58,7 @@ async function stored(ctx: Context, { userId, coin, network }: Rail): Promise<Pl
   });
 }
 
-/** Creates an address. Returns the stored address, because a concurrent call may have stored another one first. */
+/** Creates an address, or returns the address that a concurrent call stored first. */
 async function make(ctx: Context, rail: Rail): Promise<Place> {
   const { userId, coin, network } = rail;
   const given = await requestAddress(ctx, rail);

@@ -10,10 +10,7 @@ type Order = Pick<CustodyWithdrawal, "networkFee" | "txid">;
 
 const whileOpen = doublingBackoff({ first: seconds(5), most: minutes(30) });
 
-/**
- * Moves coins from a customer's sub-account to our own account at the custodian, which pays sends. No customer's
- * balance changes. If the custodian later contradicts a final state, the books are corrected.
- */
+/** Moves coins from a customer's sub-account to our own account at the custodian. No customer's balance changes. */
 export const coinCollection = declareOperation<CollectionState, Collection>()({
   name: "coin-collection",
   kinds: ["crypto.collect"],
@@ -82,10 +79,7 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
     state === "requested" ? seconds(15) : whileOpen(millisecondsBetween(createdAt, now)),
 });
 
-/**
- * The legs look reversed, because our accounts at vendors have negative balances: coins arriving in `custody` are a
- * leg from `custody`. A fee of the custodian is the company's cost.
- */
+/** Our accounts at vendors have negative balances, so coins arriving in `custody` are a leg from `custody`. */
 function booked(collection: Collection, { networkFee, txid }: Order): Effects {
   const { amount, coin } = collection;
   const fee = networkFee ?? fromUnits(coin, 0n);

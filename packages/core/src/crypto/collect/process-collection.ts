@@ -9,12 +9,12 @@ import { coinCollection } from "./collect-operation.ts";
 import { type Collection, findCollection } from "./collections.ts";
 
 const unknownOrder: UnknownOrderRule = { resendForMs: hours(12), failAfterTimes: 12, failAfterMs: hours(24) };
-/** A collection that is still submitted after this time becomes an incident for staff. Polling continues. */
+/** A collection that is still submitted after this time becomes an incident for staff. */
 const stuckAfterMs = hours(36);
 
 /**
- * Submits a new collection, or queries the custodian about a submitted one. Returns true if the custodian's answer is
- * conclusive. Safe to run concurrently, because the custodian carries out a reference once.
+ * Submits a new collection, or queries the custodian about a submitted one, and returns true for a conclusive answer.
+ * Safe to run concurrently, because the custodian carries out a reference once.
  */
 export async function processCollection(ctx: Context, collection: Collection): Promise<boolean> {
   if (collection.state === "requested") {
@@ -55,8 +55,8 @@ async function applyOrder(ctx: Context, collection: Collection, order: CustodyWi
 }
 
 /**
- * Sends the order again after "no such order", because the custodian's list may lag or the submission may be lost.
- * The collection fails only after a day.
+ * Sends an order again that the custodian does not know, because the first submission may be lost. The collection
+ * fails only after a day.
  */
 async function applyUnknown(ctx: Context, collection: Collection): Promise<boolean> {
   if (collection.state !== "submitted") return collection.state !== "completed";

@@ -20,7 +20,7 @@ interface Row {
   collections: number;
 }
 
-/** `isNeeded` is true if a send waits for the coins. Small amounts are then collected, too. */
+/** `isNeeded`: a send waits for the coins, so small amounts are collected, too. */
 interface Which {
   accountId?: string;
   coin?: CoinCode;
@@ -64,7 +64,7 @@ export async function noteHolding(
   ctx: Context,
   { accountId, coin }: { accountId: string; coin: CoinCode },
 ): Promise<void> {
-  // An account without a customer gets no row. The coins of such an account are not collected.
+  // An account without a customer gets no row, so its coins are not collected.
   await ctx.prisma.$executeRaw`
   insert into sub_account_holding as h (provider, account_id, coin, noted_at)
   select provider, account_id, ${coin}, ${ctx.clock.now()} from custody_account where provider = ${ctx.providers.custody.name} and account_id = ${accountId}
@@ -112,7 +112,7 @@ async function collect(
   if (collection?.state === "requested") await processCollection(ctx, collection);
 }
 
-/** Returns the smallest amount of each coin that is worth a transfer. Without a price, every amount is collected. */
+/** Returns the smallest amount of each coin that is worth a transfer, which is one unit without a price. */
 async function leastUnits(ctx: Context, coins: readonly CoinCode[]): Promise<bigint[]> {
   const prices = await currentPrices(ctx);
   return coins.map((coin) => {

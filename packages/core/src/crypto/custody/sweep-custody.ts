@@ -64,10 +64,7 @@ export async function matchSuspendedCoins(ctx: Context): Promise<void> {
   );
 }
 
-/**
- * Books deposits of the last `hours` whose webhooks were lost. One chore searches a few hours often, another searches
- * many hours rarely.
- */
+/** Books deposits of the last `hours` whose webhooks were lost. */
 export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours: number }): Promise<void> {
   const since = ctx.clock.now().getTime() - hours(memoryHours);
   const provider = ctx.providers.custody.name;
@@ -81,8 +78,7 @@ export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours
     const recent = deposits.filter(({ seenAt }) => seenAt.getTime() >= since);
     const lost = await notInBooks(ctx, recent);
     await forEachConcurrently(ctx, "lost coin deposits", lost, (deposit) => bookDeposit(ctx, deposit));
-    // The search ends at an empty page, or at a page with a deposit older than `since`. A short page is not the end,
-    // because the vendor decides the size of a page.
+    // A short page does not end the search, because the vendor decides the size of a page.
     if (recent.length < deposits.length || listed.length === 0) return;
   }
   ctx.log.error(

@@ -47,7 +47,7 @@ export function detailsOf(report: DepositReport): DepositDetails {
     seenAt: report.seenAt.toISOString(),
     txid: report.txid,
     confirmations: report.confirmations,
-    // The custodian may need more confirmations than our network table has. The customer sees the larger number.
+    // The custodian may need more confirmations than our network table has.
     required: Math.max(ours, report.required),
   };
 }

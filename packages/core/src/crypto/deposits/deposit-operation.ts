@@ -21,7 +21,7 @@ import {
 import type { CryptoDepositState, Deposit } from "./deposits.ts";
 
 const whileOpen = doublingBackoff({ first: seconds(15), most: minutes(30) });
-/** States in which the custodian may still accept the deposit. Custodians sometimes accept a rejected deposit. */
+/** States in which the custodian may still accept the deposit, sometimes even after it rejected the deposit. */
 export const undecidedStates: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
 
 /**
@@ -158,13 +158,13 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       to: "given_up",
       effects: giveUpEffects,
     },
-    /** For our own collection that the custodian listed as a deposit. Nothing was booked yet. */
+    /** For our own collection that the custodian listed as a deposit, if nothing was booked yet. */
     endAsCollection: {
       from: undecidedStates,
       to: "matched",
       effects: () => ({ reason: collectionReason }),
     },
-    /** For our own collection that was booked in suspense as a deposit. Reverses the booking. */
+    /** For our own collection that was booked in suspense as a deposit. */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -193,7 +193,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
 });
 
-/** Returns when polling of a rejected deposit ends. A later acceptance is credited or becomes an incident. */
+/** Returns the time when polling of a rejected deposit ends. */
 export function pollingEndsAt({ rejectedAt, createdAt }: Pick<Deposit, "rejectedAt" | "createdAt">): Date {
   return addMilliseconds(
     rejectedAt === undefined ? createdAt : new Date(rejectedAt),

@@ -282,7 +282,7 @@ test("an amount with more decimals than the books is rounded down, and its whole
   expect(await fixture.available(ada)).toBe("0.61728390");
   await Promise.all([bookDust(fixture.ctx), bookDust(fixture.ctx), bookDust(fixture.ctx)]);
   await bookDust(fixture.ctx);
-  // 5 × 0.9012345678 = 4.506172839 units. Only the 4 whole units are booked.
+  // 5 × 0.9012345678 = 4.506172839 units
   expect((await fixture.house("dust")) - before).toBe(4n);
 });
 

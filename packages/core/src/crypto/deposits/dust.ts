@@ -7,10 +7,7 @@ import { newId } from "../../runtime/ids.ts";
 import type { DepositReport } from "./deposit-effects.ts";
 import { depositReference } from "./deposits.ts";
 
-/**
- * Stores the part of a deposit below the eighth decimal. The company keeps this part, which is too small to be booked
- * alone.
- */
+/** Stores the part of a deposit below the eighth decimal, which the company keeps. */
 export async function recordDust(ctx: Context, { id, coin, rest }: DepositReport): Promise<void> {
   if (rest === "0") return;
   const provider = ctx.providers.custody.name;
@@ -24,7 +21,7 @@ const booked = z.object({ upTo: z.string().transform(BigInt) });
 
 /**
  * Books the whole units of stored dust that are not booked yet. The idempotency key contains the units booked so far,
- * so concurrent calls book the new units once. The next call finishes the work of a crashed worker.
+ * so concurrent calls book the new units once.
  */
 export async function bookDust(ctx: Context): Promise<void> {
   const rows = await ctx.prisma.$queryRaw<

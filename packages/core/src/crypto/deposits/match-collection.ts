@@ -4,7 +4,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { cryptoDeposit, undecidedStates } from "./deposit-operation.ts";
 import { type Deposit, findCoinDeposit } from "./deposits.ts";
 
-/** Ends an ownerless open deposit that is really our own collection. Reverses a booking in suspense. */
+/** Ends an ownerless open deposit that is really our own collection, and reverses its booking in suspense. */
 export async function matchCollection(ctx: Context, depositId: string): Promise<"not_ours"> {
   const deposit = await findCoinDeposit(ctx, depositId);
   if (!deposit || deposit.isFinal) {
@@ -15,8 +15,7 @@ export async function matchCollection(ctx: Context, depositId: string): Promise<
       );
     return "not_ours";
   }
-  // A collection never goes to a customer's address. If the deposit has an owner, the custodian contradicts itself,
-  // so nothing changes.
+  // A collection never goes to a customer's address, so a deposit with an owner stays unchanged.
   const isOwned = deposit.userId !== null;
   if (deposit.state === "suspended") await move(ctx, cryptoDeposit, deposit, "match");
   else if (!isOwned && undecidedStates.includes(deposit.state))

@@ -87,8 +87,7 @@ async function applyAcceptance(ctx: Context, deposit: Deposit, report: DepositRe
   const { source = null } = report;
   const match = source === null ? undefined : await screenAddress(ctx, source);
   const isEnough = report.amount.units >= minimumOf(deposit).units;
-  // A final deposit (rejected and no longer polled) can only be credited. If it would have to wait in suspense, staff
-  // get an incident.
+  // A final deposit (rejected and no longer polled) cannot wait in suspense, so staff get an incident.
   if (isFinal && (userId === null || match || !isEnough)) {
     await reportContradiction(ctx, deposit, { report, kind: "accepted_after_rejection" });
     return { moved: false, state: deposit.state };
@@ -151,8 +150,8 @@ async function readValue(ctx: Context, { id, coin, amount }: DepositReport): Pro
 }
 
 /**
- * `deposits` are all accepted deposits of one address, oldest first. They form groups whose sums reach the minimum.
- * Returns the deposits of complete groups that still wait, also after an interrupted release.
+ * Divides `deposits` (all accepted deposits of one address, oldest first) into groups whose sums reach the minimum.
+ * Returns the deposits of complete groups that still wait.
  */
 export function releasableDeposits<D extends { amount: Money<CoinCode>; state: string }>(
   deposits: readonly D[],

@@ -14,10 +14,7 @@ import { findSend, type Send } from "./sends.ts";
 
 const sent = z.object({ transactionId: z.uuid(), internal: z.boolean() });
 
-/**
- * Applies after a refused resend: the send is not submitted again. It fails after six answers "no such order" in a
- * row and six hours.
- */
+/** A send whose resend was refused fails after six answers "no such order" in a row and six hours. */
 const unknownSend: UnknownOrderRule = { resendForMs: 0, failAfterTimes: 6, failAfterMs: hours(6) };
 
 export async function processNewSend(ctx: Context, { payload }: { payload: unknown }): Promise<void> {
@@ -28,8 +25,8 @@ export async function processNewSend(ctx: Context, { payload }: { payload: unkno
 }
 
 /**
- * Safe to run concurrently, because the custodian carries out a reference once. The money of a submitted send returns
- * only after a rejection, or after a refusal of an order that the custodian does not know.
+ * Safe to run concurrently, because the custodian carries out a reference once. A submitted send's money returns in
+ * two cases only: the custodian rejected the order, or it refused our request and a query finds no order.
  */
 export async function processSend(ctx: Context, send: Send): Promise<void> {
   if (send.state === "held") await submitSend(ctx, send);
@@ -38,7 +35,7 @@ export async function processSend(ctx: Context, send: Send): Promise<void> {
 
 /**
  * Queries the custodian about a final send, and returns true for a conclusive answer. An answer that contradicts our
- * state becomes an incident. No money moves, because the coins may have left.
+ * state becomes an incident and moves no money, because the coins may have left.
  */
 export async function recheckSend(ctx: Context, id: string): Promise<boolean> {
   const send = await findSend(ctx, id);
@@ -84,7 +81,7 @@ async function pollSend(ctx: Context, send: Send): Promise<void> {
 
 /**
  * Submits a send again that the custodian does not know, under the same reference. A refused resend says nothing
- * about the first submission, so the send ends only after further queries.
+ * about the first submission, so the send stays open.
  */
 async function applyUnknown(ctx: Context, send: Send): Promise<void> {
   const unknowns = send.unknowns + 1;

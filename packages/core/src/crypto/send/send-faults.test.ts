@@ -117,7 +117,7 @@ faultMatrix("another word after the end", { faults: decisions, ends: ["unsaid"] 
   const before = await ended();
   await decide(id, opposite[first]);
   await fixture.sweepSends(3);
-  // Coins never return from a network, so the books do not change. Reconciliation shows the difference.
+  // Coins never return from a network, so the books do not change.
   expect(await ended()).toEqual(before);
   const read = async (span: Span) => ({
     entries: await fixture.ctx.providers.custody.withdrawalEntries(span),

@@ -42,7 +42,7 @@ describe("sending to another user", () => {
       state: "completed",
       moneyIn: { units: 49_000_000n },
     });
-    // 0.5 ETH are $1,250.00. The receiver gets 98% of this, which is $1,225.00.
+    // The receiver gets 98% of $1,250.00 (0.5 ETH).
     expect(received?.dollarCents).toBe(122_500n);
     expect(await readTransaction(fixture.ctx.prisma, transactionId, bola.userId)).toBeNull();
   });

@@ -8,10 +8,7 @@ import type { Send, SendState } from "./sends.ts";
 
 const whileOpen = doublingBackoff({ first: seconds(5), most: minutes(10) });
 
-/**
- * `completed` pays the held coins out once. `failed` returns the held coins once. A send with an unknown result stays
- * open.
- */
+/** `completed` pays the held coins out once, `failed` returns them once. A send with an unknown result stays open. */
 export const cryptoSend = declareOperation<SendState, Send>()({
   name: "crypto-send",
   kinds: ["crypto.send"],

@@ -10,8 +10,8 @@ import { type StaffRow, setRole, staffOf } from "../staff.ts";
 
 export const accountKinds = {
   /**
-   * Freezes an account: no money leaves the account, and its sessions end. One person may freeze a customer, because
-   * a freeze can be undone without loss. Two people must freeze a colleague, who then cannot work at the desk.
+   * Freezes an account: no money leaves the account, and its sessions end. The freeze of a colleague needs a second
+   * person.
    */
   "account.freeze": {
     async prepare(ctx, { subject }) {
@@ -20,10 +20,7 @@ export const accountKinds = {
     },
     apply: (ctx, { subject }) => setFrozen(ctx, subject, true),
   },
-  /**
-   * Unfreezes an account. An account that was frozen again after the proposal stays frozen, because the proposal did
-   * not consider the new reason. If the new freeze came before the decision, the proposal fails.
-   */
+  /** Unfreezes an account, unless it was frozen again after the proposal, which did not consider the new reason. */
   "account.unfreeze": {
     prepare: async (ctx, { subject }) => about(await findOpenAccount(ctx, subject), "Unfreeze"),
     async apply(ctx, { subject, madeAt, decidedAt }) {
@@ -36,7 +33,7 @@ export const accountKinds = {
       return outcome;
     },
   },
-  /** Ends all sessions of a customer, for example after a lost phone. Afterwards each device counts as new. */
+  /** Ends all sessions of a customer, so that each device counts as new. */
   "sessions.end": {
     async prepare(ctx, { subject }) {
       const { id, username } = await findOpenAccount(ctx, subject);
@@ -126,8 +123,8 @@ function about({ id, username }: { id: string; username: string }, what: string)
 }
 
 /**
- * Freezes an account and ends its sessions, or unfreezes the account. Notifies the owner. An account that was frozen
- * after `until` stays frozen. Safe to repeat.
+ * Freezes an account and ends its sessions, or unfreezes an account that was not frozen after `until`. Notifies the
+ * owner.
  */
 export async function setFrozen(
   ctx: Context,

@@ -23,7 +23,7 @@ import { findOpenAccount, refuseClosed } from "./accounts.ts";
 export const balanceKinds = {
   /**
    * Gives a customer naira or coins of the company (costs → available). Parameters: `amount` in the main unit,
-   * `asset` (default: naira). For coins, the role's limit applies to their naira value at the proposal.
+   * `asset` (default: naira).
    */
   "credit.goodwill": {
     prepare: (ctx, wanted) =>

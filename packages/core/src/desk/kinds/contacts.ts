@@ -9,9 +9,8 @@ import { findOpenAccount } from "./accounts.ts";
 
 export const contactKinds = {
   /**
-   * Allows a customer who lost an email address or phone to replace it. Parameters: `type` (email or phone), the new
-   * `contact`, and `evidence` of the person's identity. The account changes only when the customer uses the allowance
-   * (users/secrets/reset-password.ts).
+   * Allows a customer who lost an email address or phone to replace it (users/secrets/reset-password.ts). Parameters:
+   * `type` (email or phone), the new `contact`, and `evidence` of the person's identity.
    */
   "contact.replace": {
     async prepare(ctx, { subject, parameters }) {

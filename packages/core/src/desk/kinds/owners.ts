@@ -132,8 +132,8 @@ function ownerIn({ parameters }: { parameters: Record<string, string> }): string
 }
 
 /**
- * Moves the money from the closed account to the new one in one journal. The proposal's id is the transaction's id,
- * so that a second call books nothing. Throws AppError not_found if the new account was closed meanwhile.
+ * Moves the money to the new account once, because the proposal's id is the transaction's id. Throws AppError
+ * not_found if the new account was closed meanwhile.
  */
 async function move(ctx: Context, proposal: Proposal): Promise<void> {
   const { id, number, parameters, decidedAt } = proposal;

@@ -68,8 +68,8 @@ const confirm: Record<Flow, Act> = {
 
 export const screeningKinds = {
   /**
-   * Clears a hit: the checked person is not the person on the list. The operation continues. A deposit's hit can be
-   * cleared even after it was confirmed.
+   * Clears a hit: the checked person is not the person on the list, so the operation continues. A deposit's hit can
+   * be cleared even after it was confirmed.
    */
   "screening.clear": {
     prepare: (ctx, { subject }) => prepare(ctx, subject, "clear"),
@@ -84,8 +84,8 @@ export const screeningKinds = {
     },
   },
   /**
-   * Confirms a hit: the checked person is the person on the list. A payment is rejected and the money returns. After
-   * a deposit or an identity check, the customer's account is frozen.
+   * Confirms a hit: the checked person is the person on the list. A payment is refunded, and the customer of a
+   * deposit or identity check is frozen.
    */
   "screening.confirm": {
     prepare: (ctx, { subject }) => prepare(ctx, subject, "confirm"),
@@ -97,10 +97,7 @@ export const screeningKinds = {
       return isMoneyOut ? "Rejected; the money is back in the balance" : "The account is frozen";
     },
   },
-  /**
-   * Accepts a held identity check, so that the customer is verified. Another account with the same identity loses its
-   * verification.
-   */
+  /** Accepts a held identity check, and ends the verification of another account with the same identity. */
   "identity.approve": {
     prepare: (ctx, { subject }) => prepareIdentity(ctx, subject, "Accept"),
     async apply(ctx, proposal) {
@@ -135,10 +132,7 @@ async function prepare(ctx: Context, id: string, what: "clear" | "confirm") {
   });
 }
 
-/**
- * Refuses to clear a send while the owner has a security hold, because the send would fail at once. A withdrawal can
- * be cleared, because the withdrawal then waits for an approval.
- */
+/** Refuses to clear a send while the owner has a security hold, because the send would fail at once. */
 async function refuseHeldSend(ctx: Context, { flow, state, userId }: Hit): Promise<void> {
   if (flow === "send" && state === "open")
     assertOwnerNotOnHold(ctx, (await readAccountRestrictions(ctx, { userId })).heldUntil);

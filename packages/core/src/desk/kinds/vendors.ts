@@ -25,9 +25,8 @@ export const vendorKinds = {
     },
   },
   /**
-   * Closes an incident, which is a contradiction between a vendor and our books. No money moves, so the proposal's
-   * amount is zero. An incident that may concern a customer's money needs a second person
-   * (prisma/sql/public/incident_takes_two.sql).
+   * Closes an incident, which is a contradiction between a vendor and our books. An incident that may concern a
+   * customer's money needs a second person (prisma/sql/public/incident_takes_two.sql).
    */
   "incident.resolve": {
     async prepare(ctx, { subject }) {

@@ -46,7 +46,7 @@ interface Row extends Omit<AuditEntry, "at"> {
   at: Date;
 }
 
-/** Searches enter the log after a delay (search.ts). They are stored first, so that the query finds them. */
+/** `auditSearches` runs first, because searches otherwise enter the log after a delay. */
 async function read(ctx: Context, { staff, customer, group, day, before }: AuditFilter, limit: number) {
   await auditSearches(ctx);
   const pattern = group === undefined ? null : patterns[group];
