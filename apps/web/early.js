@@ -1,6 +1,4 @@
-// Inlined into the page by vite/prepare-page.ts and run before the first paint. Sets the theme, selects the
-// prerendered frame and preloads the files of the first screen, which would otherwise load only after the app's code
-// has run.
+// Inlined into the page by vite/prepare-page.ts, and run before the first paint.
 (() => {
   const root = document.documentElement;
   const read = (key) => {
@@ -64,6 +62,6 @@
     for (const href of screens.fonts ?? [])
       add("link", { rel: "preload", as: "font", crossOrigin: "", href });
   }
-  // Preloads the files after the styles have loaded. Before that, the app's code would delay the first paint.
+  // Waits for the styles, because the app's code would otherwise delay the first paint.
   requestAnimationFrame(() => preload(files));
 })();

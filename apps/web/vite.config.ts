@@ -29,8 +29,8 @@ export default defineConfig({
     target: ["chrome111", "safari16.4", "firefox128"],
     // Data URIs would need a wider Content-Security-Policy than our own origin.
     assetsInlineLimit: 0,
-    // The polyfill is unnecessary in every supported browser. React's files are left out, because they have loaded
-    // before any dynamic import.
+    // No supported browser needs the polyfill. React's files are left out, because they load before any dynamic
+    // import.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => !file.includes("/react-")),

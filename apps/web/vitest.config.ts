@@ -10,8 +10,7 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}"],
     exclude: [...configDefaults.exclude, "**/*.isolated.test.{ts,tsx}"],
     setupFiles: ["src/testing/set-up.ts"],
-    // The files of a process share modules and document (except those of vitest.isolated.config.ts). The set-up
-    // empties the document after each test.
+    // The files of a process share modules and document (except those of vitest.isolated.config.ts).
     isolate: false,
     // Long enough for a busy machine.
     expect: { poll: { timeout: 15_000 } },

@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import shared from "./vitest.config.ts";
 
-/** Test files that replace or reload modules. Each runs in a separate process. */
+/** Test files that replace or reload modules, each in a separate process. */
 export default defineConfig({
   plugins: shared.plugins,
   test: {

@@ -27,7 +27,7 @@ const webFolder = fileURLToPath(new URL("../dist/", import.meta.url));
 
 interface Parts {
   folder?: string;
-  /** Delay of the event loop in milliseconds above which requests are refused. Tests on busy machines raise it. */
+  /** Delay of the event loop in milliseconds above which requests are refused. */
   maxEventLoopDelay?: number;
   routes?: typeof deskRoutes;
   chores?: readonly Chore[];

@@ -24,7 +24,7 @@ import type { World } from "./testing/passkey-fixtures.ts";
 const { app, ctx, known } = await testDesk();
 const world: World = { app, ctx };
 const texts = hostileValues.filter((value) => typeof value === "string");
-/** Texts for the URL of a request. The percent sign and the backslash have a meaning in SQL patterns. */
+/** Texts for the URL of a request, with the special characters of SQL patterns. */
 const addressTexts = [...texts.filter((text) => text.isWellFormed()), "\0", "a\0b", "%", "_", "\\", "a%b_c"];
 
 const caller = await signedIn(app, ctx, "admin");
@@ -125,7 +125,7 @@ describe.each(known.filter(({ path }) => path.includes(":")))("$method $path", (
   });
 });
 
-/** Valid parameters by kind of proposal. Kinds that are not listed have none. */
+/** Valid parameters by kind of proposal. */
 const parametersOf: Partial<Record<ProposalKind, Record<string, string>>> = {
   "payment.owner": { user: "x" },
   "deposit.owner": { user: "x" },

@@ -2,8 +2,8 @@ import { createMember } from "@manilla/testing/members";
 import { expect, it, vi } from "vitest";
 import { callDesk, signedIn, testDesk } from "./testing/desk.ts";
 
-// `app` runs with a tenth of the limits. In a minute, a network address may call an open route 3 times, a member of
-// staff may call another route 30 times, and a network address may make 30 calls without a valid session.
+// Calls of `app` per minute (a tenth of the limits): 3 of an open route by an IP address, 30 of another route by a
+// member of staff, and 30 without a valid session by an IP address.
 const { app, ctx } = await testDesk({ RATE_LIMIT_FACTOR: "0.1" });
 const { app: desk, ctx: context } = await testDesk();
 
@@ -60,7 +60,7 @@ it("a person of staff looks at 60 customers an hour, however they are looked at,
   expect((await look(third)).status).toBe(200);
   for (const id of customers.slice(3, 29)) expect((await look(id)).status).toBe(200);
   expect(alarms()).toEqual([]);
-  // 29 customers are counted. Of these 35 parallel calls, 31 are therefore within the limit of 60.
+  // 29 customers are counted already, so 31 of these 35 parallel calls are within the limit of 60.
   const answers = await Promise.all(customers.slice(29).map(look));
   expect(countsOf(answers.map(({ status }) => status))).toEqual([31, 4]);
   expect(alarms()).toEqual(["staff_reading"]);

@@ -10,7 +10,7 @@ const bodyOf = ({ route }: KnownRoute) => (route.body ? { body: {} } : {});
 
 const oversight = ["listAudit", "listDeskStaff", "readDeskStaff"];
 
-/** The calls that each role is refused. Written by hand, so that a change of the roles' data fails this test. */
+/** Written by hand, so that a change of the roles' data fails this test. */
 const refused: Record<DeskRole, string[]> = {
   agent: [
     "checkBooks",

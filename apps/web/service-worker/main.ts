@@ -3,16 +3,13 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, type StrategyOptions } from "workbox-strategies";
 import { showPushes } from "./push.ts";
 
-/**
- * Caches the page and the code of visited screens, so that the app opens without a connection. Never caches
- * customers' data. See docs/decisions/0009.
- */
+/** Caches the page and the code of visited screens for use offline, never customers' data (docs/decisions/0009). */
 declare const self: ServiceWorkerGlobalScope;
 
 const shell = "/";
-// Pages send an origin, this worker does not. With "Vary: Origin", cached files would not match its requests.
+// With "Vary: Origin", files cached for a page would not match this worker's requests, which have no origin.
 const matchOptions = { ignoreVary: true };
-// A release has about 190 files. If there are more than 400, the least recently used files are removed.
+// Enough for two releases of about 190 files.
 const expiry: unknown = new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true });
 const assets = new CacheFirst({
   cacheName: "assets",
@@ -40,7 +37,7 @@ registerRoute(
 showPushes(self);
 
 self.addEventListener("install", (event) => {
-  // The first worker caches the page at once. An updated worker keeps the cached page until the next visit.
+  // Only the first worker caches the page at once.
   const kept = self.registration.active ? undefined : page.handle({ event, request: new Request(shell) });
   event.waitUntil(Promise.all([kept, self.skipWaiting()]));
 });

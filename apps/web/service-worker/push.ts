@@ -34,7 +34,7 @@ function read(data: PushMessageData | null): Shown {
   }
 }
 
-/** Returns a path of our own origin. Anything else opens the notifications. */
+/** Returns a path of our own origin, or else the path of the notifications. */
 function pathOf(data: unknown, origin: string): string {
   const path = typeof data === "object" && data !== null && "path" in data ? String(data.path) : "";
   try {
@@ -47,8 +47,7 @@ function pathOf(data: unknown, origin: string): string {
 }
 
 /**
- * Reuses an open window through its own router (src/app/background.tsx), because a reload could interrupt a
- * payment. Opens a new window if there is none.
+ * Reuses an open window through its own router (src/app/background.tsx), because a reload could interrupt a payment.
  */
 async function openPage(clients: Clients, path: string): Promise<void> {
   const [open] = await clients.matchAll({ type: "window" });

@@ -5,7 +5,6 @@ import { loadTexts } from "./lib/texts/languages.ts";
 keepInstallOffer();
 
 /**
- * The first script of the page. early.js has already begun to load the app's code. The app's code runs after the
- * texts have loaded, because its constants contain texts.
+ * The first script of the page. The app's code runs after the texts have loaded, because its constants contain texts.
  */
 void loadTexts().then(() => import("./main.tsx"));

@@ -18,7 +18,7 @@ function keepForOffline(): void {
 }
 
 async function registerWorker(workers: ServiceWorkerContainer): Promise<void> {
-  // On a first visit, files load before the service worker runs. Its Workbox router caches the files in this message.
+  // On a first visit, files load before the service worker runs, so it caches the files in this message.
   const loaded = new PerformanceObserver((list) => {
     const urlsToCache = list.getEntries().map(({ name }) => name);
     workers.controller?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
@@ -52,7 +52,7 @@ function start() {
   startTransition(() => void (signIn ? hydrateRoot(signIn, app) : createRoot(root).render(app)));
 }
 
-/** The prerendered login page (frames.tsx) if the app will show it. Hydrating it keeps the user's input. */
+/** The prerendered login page (frames.tsx) if the app will show it. */
 function prerenderedSignIn(root: HTMLElement): Element | null {
   const { pathname } = window.location;
   const shown = document.documentElement.dataset["shell"] === "login";

@@ -3,14 +3,14 @@ import type { Rolldown } from "vite";
 /** Paths are relative to apps/web/src. */
 export const startModules = ["main.tsx"];
 /**
- * Every visit loads these modules after the first paint. Modules that they share with screens go into the code group
- * `start`, not into a screen's group.
+ * Every visit loads these modules after the first paint. Modules that they share with screens go into the group
+ * `start`.
  */
 const afterwards = ["app/background.tsx"];
 const afterHome = ["features/market/rates-list.tsx", "app/offers.tsx"];
 /**
- * The dashboard loads this module right after its own code. Its imports must not be in the group of the sheets, which
- * loads later.
+ * The dashboard loads this module right after its own code, so its imports must not be in the later group of the
+ * sheets.
  */
 const totalModule = "features/wallet/holdings.tsx";
 const sheetModule = "ui/money/assets-sheet.tsx";
@@ -45,10 +45,7 @@ export const firstScreens: Record<string, FirstScreen> = {
   },
 };
 
-/**
- * Bundles the first screens into few files instead of dozens of small ones, which cost a request each and compress
- * badly. A screen may get some code that only its neighbour needs. The bundler places all other modules.
- */
+/** Bundles the first screens into few files, because many small ones cost a request each and compress badly. */
 export function firstScreenGroups(src: string): Rolldown.CodeSplittingGroup[] {
   let names: Map<string, string> | undefined;
   // The order matters: a group includes the imports of its modules unless an earlier group has them.
@@ -101,7 +98,7 @@ function nameModules(src: string, graph: Rolldown.ChunkingContext): Map<string, 
   return names;
 }
 
-/** Trade screens load their sheets later. Payment screens load them together with the page. */
+/** Trade screens load their sheets later, payment screens with the page. */
 const isPayOnly = (screens: readonly string[]) => screens.length === 1 && screens[0] === "pay";
 
 function groupOf(screens: readonly string[]): string {

@@ -3,9 +3,8 @@ import type { Plugin, Rolldown } from "vite";
 import { type FirstScreen, firstScreens, startModules, withImports } from "./first-screens.ts";
 
 /**
- * Writes the list of the first screens' files into the page, without those that the page links anyway. early.js
- * preloads them, without the fonts if the browser asks to save data. Also writes first-screens.json for the test of
- * sizes (tests/e2e/web-budget.test.ts).
+ * Writes the list of the first screens' files into the page for early.js, without those that the page links anyway.
+ * Also writes first-screens.json for tests/e2e/web-budget.test.ts.
  */
 export function preloadFirstScreens(src: string): Plugin {
   return {

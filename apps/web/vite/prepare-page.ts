@@ -8,10 +8,8 @@ interface Frames {
 const tag = '<script src="/early.js"></script>';
 
 /**
- * Prepares index.html. Replaces `<!--frame:name-->` by the HTML of a first screen, so that it is painted before the
- * app's code arrives. Inlines early.js: as a file it arrived a third of a second after the page on 4G and delayed every
- * other request. The API allows this one script by its hash (apps/api/src/plugins/security.ts). The dev server leaves
- * the page as it is.
+ * Replaces `<!--frame:name-->` by the HTML of a first screen. Inlines early.js, which as a file arrived a third of a
+ * second later on 4G. The API allows this one script by its hash (apps/api/src/plugins/security.ts).
  */
 export function preparePage(folder: string): Plugin {
   return {

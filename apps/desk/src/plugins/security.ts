@@ -25,7 +25,7 @@ const oneYear = 31_536_000;
 
 /**
  * The desk loads nothing from other hosts, and no page may frame the desk. A changing request from another origin is
- * rejected. With the SameSite cookie, this prevents forged requests.
+ * rejected.
  */
 export const securityPlugin = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
   const origin = new URL(config.DESK_URL).origin;

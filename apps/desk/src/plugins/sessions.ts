@@ -21,8 +21,8 @@ declare module "fastify" {
 /** No script can read the cookie, and no other site can send it. */
 export const sessionsPlugin = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }) => {
   const secure = ctx.config.DESK_URL.startsWith("https://");
-  // Only this host can set a cookie with this prefix. Another host of its domain could otherwise sign staff in as
-  // another person.
+  // Only this host can set a cookie with this prefix, so that no other host of its domain can sign staff in as
+  // someone else.
   const name = secure ? "__Host-desk_session" : "desk_session";
   app.decorateRequest("staff", null);
   app.decorate("admitStaff", async (request: FastifyRequest, needs: DeskNeeds) => {

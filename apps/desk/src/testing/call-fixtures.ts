@@ -58,7 +58,7 @@ const withWithdrawal: Prepare = async (world) => {
 const messageId = "7d1f0b7e-2c54-4e0b-9f6c-1a2b3c4d5e60";
 const parameters = { amount: "1500" };
 
-/** Creates the rows that a call needs and returns a valid request. Calls that are not listed need nothing. */
+/** Creates the rows that a call needs and returns a valid request. */
 const prepare: Readonly<Record<string, Prepare>> = {
   signInToDesk: async ({ ctx }) => {
     const { username, password, secret } = await staffMember(ctx, "agent");

@@ -19,10 +19,7 @@ export interface KnownRoute {
   route: DeskRoute;
 }
 
-/**
- * The real desk over its own database. `known` contains the routes that the router registered. Throws for a route
- * without a contract.
- */
+/** `known` contains the routes that the router registered. Throws for a route without a contract. */
 export async function testDesk(config: Partial<Record<keyof Config, string>> = {}) {
   const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000", ...config } });
   const known: KnownRoute[] = [];
@@ -52,7 +49,7 @@ interface Ask {
 
 const addresses = new WeakMap<Desk, string>();
 
-/** Test files share a Redis, which counts requests by IP address. So each desk has its own address. */
+/** Each desk has its own address, because test files share a Redis, which counts requests by IP address. */
 function addressOf(app: Desk): string {
   const known = addresses.get(app) ?? `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   addresses.set(app, known);

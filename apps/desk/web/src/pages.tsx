@@ -21,7 +21,7 @@ export interface Page {
   Screen: ComponentType;
 }
 
-/** Pages with a label are in the navigation. docs/desk.md says how to add a page. */
+/** Pages with a label are in the navigation (see docs/desk.md). */
 export const pages: readonly Page[] = [
   { path: "/", needs: "queues.read", label: "Queues", Icon: Inbox, Screen: QueuesScreen },
   { path: "/queues/:name", needs: "queues.read", Screen: QueuesScreen },

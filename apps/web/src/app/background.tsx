@@ -8,10 +8,7 @@ import { fieldsOf } from "#lib/routes/fields-of.ts";
 
 const pauseMilliseconds = minutes(10);
 
-/**
- * Loads after the first paint of every page. Offers a new release but does not reload the page, because a payment may
- * be running.
- */
+/** Offers a new release but does not reload the page, because a payment may be running. */
 export function Background({ running }: { running: string }) {
   useOpenedNotifications();
   const there = useNewVersion(running);
@@ -47,8 +44,7 @@ function useNewVersion(running: string): boolean {
 }
 
 /**
- * Opens the page of a tapped notification without a reload, but not while a confirmed payment is being sent.
- * service-worker/push.ts posts the message.
+ * Opens the page of a tapped notification (service-worker/push.ts), but not while a confirmed payment is being sent.
  */
 function useOpenedNotifications(): void {
   const navigate = useNavigate();

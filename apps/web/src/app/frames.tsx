@@ -9,7 +9,7 @@ import { DashboardPage } from "./pages/dashboard-page.tsx";
 import { AppTree } from "./router.tsx";
 import { Shell } from "./shell.tsx";
 
-/** The HTML of the first screens. vite/prepare-page.ts writes it into the page at build time. */
+/** The HTML of the first screens, which vite/prepare-page.ts writes into the page. */
 export const frames: Record<"login" | "dashboard", string> = {
   /** The whole tree, because main.tsx hydrates this HTML. */
   login: await html(
@@ -17,10 +17,7 @@ export const frames: Record<"login" | "dashboard", string> = {
       <AppTree />
     </StaticRouter>,
   ),
-  /**
-   * Inert, because the buttons do nothing yet. A screen reader would also lose its place when the app replaces this
-   * HTML.
-   */
+  /** Inert, because the buttons do nothing yet. */
   dashboard: await html(
     <StaticRouter location={paths.dashboard}>
       <WithQueries>

@@ -36,7 +36,7 @@ export function Offers() {
   ) : null;
 }
 
-/** Subscribes this device to push again after a login of the same person. A logout ends the subscription. */
+/** Subscribes this device to push again after a login of the same person. */
 function useRenewedPush() {
   const userId = useSession()?.user.id;
   const devices = usePushDevices().data?.devices;

@@ -63,8 +63,8 @@ function OfflineBanner() {
 }
 
 /**
- * Another person's session may directly replace the present one, e.g. in a tab that slept. Then all screens remount
- * and the dashboard opens, because typed input and a running payment belong to the first person.
+ * If another person signs in, all screens remount, because typed input and a running payment belong to the first
+ * person.
  */
 export function PerPerson({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
@@ -99,10 +99,7 @@ function Screens() {
   );
 }
 
-/**
- * Shows the not-found page of the area for a path that cannot be decoded. A route would otherwise read "%" as a
- * parameter.
- */
+/** Shows the not-found page of the area for a path that cannot be decoded. */
 function withRoute(location: Location): Location {
   try {
     decodeURIComponent(location.pathname);
@@ -119,7 +116,7 @@ function useRedirectAfterSignOut(): void {
   const wasSignedIn = useRef(signedIn);
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // Only private pages lead to the login. For example, a password reset ends the session, but its result must stay.
+    // A public page stays, such as the result of a password reset, which ends the session.
     const isPrivate = resolveRedirect(pathname) !== pathname;
     if (wasSignedIn.current && !signedIn && isPrivate) {
       const state = lostSession() === null ? null : { from: `${pathname}${search}` };
@@ -129,7 +126,7 @@ function useRedirectAfterSignOut(): void {
   }, [signedIn, pathname, search, navigate]);
 }
 
-/** Scrolls to the top of a new page. After back or reload, the browser restores the position. */
+/** Scrolls to the top of a new page, but not after back or reload. */
 function useScrollToTop(): void {
   const { pathname } = useLocation();
   const returned = useNavigationType() === "POP";

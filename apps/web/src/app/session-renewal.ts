@@ -5,10 +5,7 @@ import { callApi } from "#lib/api/call.ts";
 import { readSession, startSession } from "#lib/session/session.ts";
 import { tokenExpiry } from "#lib/session/token.ts";
 
-/**
- * Tokens are valid for seven days, so a token with less time left is older than a day. Or its session is near the
- * limit of 30 days.
- */
+/** A token is valid for seven days, so it is renewed after one day. */
 const renewBelowMs = days(6);
 
 export function useSessionRenewal(): void {

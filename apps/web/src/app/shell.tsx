@@ -25,8 +25,8 @@ export function Shell({ children }: { children?: ReactNode }) {
   const here = useHere();
   useSessionRenewal();
   const lost = !isKnown(here);
-  // The bottom navigation bar is only on the main screens and on unknown paths. Elsewhere the screen's own button is at
-  // the bottom, and people would hit the bar by mistake.
+  // The bottom navigation bar is only on the main screens and on unknown paths, because elsewhere people would hit it
+  // instead of the screen's own button.
   const atPlace = lost || places.some((place) => place.to === here);
   const inside = placeOf(here);
   const main = useRef<HTMLElement>(null);
@@ -62,8 +62,7 @@ export function Shell({ children }: { children?: ReactNode }) {
 
 /**
  * After a time without use, shows the lock instead of the screens. The hidden screens keep their state and running
- * payments. Their effects stop until the unlock, so that no result disappears unseen. A page that opens locked
- * renders no screens.
+ * payments, but their effects stop until the unlock.
  */
 function AppLock({ children }: { children: ReactNode }) {
   const { locked, unlock } = useLocked();
@@ -77,7 +76,7 @@ function AppLock({ children }: { children: ReactNode }) {
   );
 }
 
-/** True if the path has a page. Otherwise the navigation bar is shown, so that the user can leave. */
+/** True if the path has a page. */
 function isKnown(path: string): boolean {
   return Object.values(paths).some((known) => matchPath(known, path));
 }

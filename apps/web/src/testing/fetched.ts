@@ -3,10 +3,7 @@ import { startSession } from "#lib/session/session.ts";
 import { ada } from "./people.ts";
 import { tokenUntil } from "./token.ts";
 
-/**
- * Mocks the browser's `fetch` and logs Ada in before each test (set-up.ts logs her out). Call it at the top of a
- * file.
- */
+/** Mocks the browser's `fetch` and logs Ada in before each test. Call it at the top of a file. */
 export function fetchedForAda(): Mock<typeof fetch> {
   const fetched = vi.fn<typeof fetch>();
   beforeEach(() => {

@@ -7,13 +7,11 @@ import { visitPath } from "./visit.ts";
 // Long enough for a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-// Toasts use timers, which would run into the next test and past the end of the document. The browser tests cover
-// toasts.
+// Toasts use timers, which would run into the next test.
 vi.mock("#ui/base/toaster.tsx", () => ({ showToast: () => undefined }));
 
-// jsdom runs animation frames in an interval that starts with the first request. An interval that starts under a
-// test's fake timers would never run, in this file or later ones. So a frame is always requested, from before the
-// first test.
+// jsdom runs animation frames in an interval, which never runs if it starts under a test's fake timers. So a frame is
+// always requested, from before the first test.
 const askForFrame = window.requestAnimationFrame.bind(window);
 const cancelFrame = window.cancelAnimationFrame.bind(window);
 let frame = 0;

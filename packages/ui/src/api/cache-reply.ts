@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** Writes the answer to the cache. Cancels a running query of the same key first, because its reply would be older. */
+/** Cancels a running query of the same key first, because its reply would be older than the answer. */
 export async function cacheReply<Answer>(
   queries: QueryClient,
   queryKey: QueryKey,

@@ -43,7 +43,7 @@ interface LooseInput extends CallOptions {
 }
 
 interface Client {
-  /** Requests send the token of this session. Without `session`, the browser's cookie is the session. */
+  /** Without `session`, the browser's cookie is the session. */
   session?: { token: () => string | undefined; lose: () => void; deviceId: () => string };
   onResponse?: (response: Response, sentAt: number) => void;
   timeoutMs?: number;
@@ -105,7 +105,7 @@ async function send(client: Client, route: Route, input: LooseInput): Promise<Re
   return { response, token, signal: input.signal };
 }
 
-/** Throws if the session has ended. The server would answer 401, so no request is sent. */
+/** Throws if the session has ended, because the server would answer 401. */
 function tokenFor({ session }: Client, route: Route): string | undefined {
   const token = session?.token();
   if (!session || token !== undefined || route.access === "open") return token;
@@ -185,16 +185,13 @@ async function envelopeOf(response: Response, signal: AbortSignal | undefined): 
     const body: unknown = await response.json();
     if (isRecord(body)) return body;
   } catch (error) {
-    // A SyntaxError means that the reply is no JSON, e.g. a proxy's page. Other errors are a broken connection.
+    // A SyntaxError means that the reply is no JSON, e.g. a proxy's page.
     if (response.ok && !(error instanceof SyntaxError)) throw connectionError(error, signal);
   }
   return {};
 }
 
-/**
- * Throws for a reply that the contract does not describe. The screen then shows an error, and a payment counts as
- * unanswered.
- */
+/** Throws for a reply that the contract does not describe. A payment then counts as unanswered. */
 function parseReply(route: Route, { status }: Response, data: unknown): unknown {
   const parsed = parseSchema(route.reply, data);
   if (parsed.success) return parsed.data;

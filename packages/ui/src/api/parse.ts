@@ -2,8 +2,7 @@ import { validationMessage } from "@manilla/shared/http/validation-message";
 import * as z from "zod/mini";
 import { t } from "../texts/t.ts";
 
-// Our Content-Security-Policy forbids eval. zod would try it to compile schemas, and the browser would report a
-// violation.
+// zod would compile schemas with eval, which our Content-Security-Policy forbids.
 z.config({ jitless: true });
 
 /** The messages equal those of the API. */

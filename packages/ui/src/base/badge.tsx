@@ -28,7 +28,7 @@ export function Badge({ tone = "neutral", children }: BadgeProps) {
   );
 }
 
-/** The number for a badge. The badge's parent must be `relative` and must give the number in words. */
+/** The badge's parent must be `relative` and must give the number in words. */
 export const countText = (count: number) => (count > 99 ? "99+" : `${count}`);
 
 export function CountBadge({ count }: { count: number }) {

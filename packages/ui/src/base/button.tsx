@@ -77,7 +77,7 @@ interface SubmitButtonProps {
   label: string;
   /** What is missing in the form, e.g. "Enter an amount". A press then shows the errors of the fields. */
   missing?: string | undefined;
-  /** True if the button leads to a payment. It is then disabled while offline. */
+  /** True if the button leads to a payment, which disables it while offline. */
   pays?: boolean;
   variant?: ButtonVariant;
   disabled?: boolean;

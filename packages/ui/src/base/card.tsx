@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { LogoMark } from "./logo.tsx";
 
 export interface CardProps {
-  /** "deep" is the bronze-green panel for the main subject of a screen. "rows" has less padding, for ListRow. */
+  /** "deep": the bronze-green panel for the main subject of a screen. "rows": less padding, for ListRow. */
   tone?: "plain" | "deep" | "rows";
   className?: string;
   children: ReactNode;

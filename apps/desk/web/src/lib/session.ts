@@ -19,7 +19,7 @@ export function useSession() {
   });
 }
 
-/** Use it only to hide what is not allowed. The server checks every permission itself. */
+/** Use it only to hide what is not allowed, because the server checks every permission itself. */
 export function useMay(): (permission: DeskPermission) => boolean {
   const { data } = useSession();
   return (permission) => data?.permissions.includes(permission) ?? false;

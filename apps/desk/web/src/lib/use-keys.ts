@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * When a key is pressed, calls the function that `keys` has under its name. "mod+" in a name means Ctrl or Cmd.
- * Ignores keys that are typed into fields, and Enter on links and buttons.
+ * Calls the function that `keys` has under the name of the pressed key ("mod+": with Ctrl or Cmd). Ignores keys that
+ * are typed into fields, and Enter on links and buttons.
  */
 export function useKeys(keys: Record<string, () => void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -20,9 +20,7 @@ export function useKeys(keys: Record<string, () => void>): void {
   }, []);
 }
 
-/**
- * The keys j and k move through a list, and Enter opens the row. Returns the index of the current row and its setter.
- */
+/** The keys j and k move through a list, and Enter opens the row. */
 export function useRowKeys<Row>(rows: readonly Row[], open: (row: Row) => void) {
   const [current, setCurrent] = useState(0);
   useKeys({

@@ -32,7 +32,7 @@ export function AnswerForm({ of }: { of: DeskCase }) {
   });
   function write(next: string) {
     setText(next);
-    // A new id for each new text. The server stores a message once per id, even if it is sent twice.
+    // A new id for each new text, because the server stores a message once per id.
     messageId.current = crypto.randomUUID();
   }
   const blank = text.trim() === "" || send.isPending;

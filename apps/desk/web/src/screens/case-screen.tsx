@@ -146,7 +146,7 @@ function Operation({ of: { operation, evidence } }: { of: DeskCase }) {
 }
 
 function factsOf({ account, operation }: DeskCase["evidence"]): Record<string, string | null> {
-  // The contract leaves the content of evidence open. collectEvidence writes objects.
+  // The contract leaves the content of evidence open, but collectEvidence writes objects.
   const facts = Object.entries({ ...(account as object), ...(operation as object | undefined) });
   return Object.fromEntries(
     facts.flatMap(([name, value]) =>

@@ -86,7 +86,7 @@ function Decision({ proposal: { id, version, maker }, reload }: DecisionProps) {
   const queries = useQueryClient();
   const may = useMay();
   const { data: session } = useSession();
-  // Keeps the version that the person has read. The page refetches, but a decision must be about that version.
+  // A decision must be about the version that the person has read, although the page refetches.
   const [read, setRead] = useState(version);
   const done = { onSuccess: () => queries.invalidateQueries(), onError: reload };
   const decide = useMutation({

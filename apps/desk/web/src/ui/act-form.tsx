@@ -41,7 +41,7 @@ const isHarsh = ({ kind, parameters }: Act) =>
   ["account.freeze", "identity.reject", "screening.confirm", "withdrawal.reject"].includes(kind);
 
 export function Acts({ acts }: { acts: readonly Act[] }) {
-  // A reloaded list may no longer contain the act. The form stays open, because it shows the server's answer.
+  // The form stays open and shows the server's answer even if a reloaded list no longer contains the act.
   const [open, setOpen] = useState<Act | null>(null);
   const isOpen = (act: Act) => open !== null && keyOf(act) === keyOf(open);
   return (

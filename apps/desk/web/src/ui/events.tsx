@@ -12,7 +12,7 @@ interface ListedEvent {
   details: readonly (string | null | undefined | false)[];
 }
 
-/** A list of events, newest first. A button loads its next page. */
+/** A list of events, newest first. */
 export function Events({ pages, empty }: { pages: UseInfiniteQueryResult<ListedEvent[]>; empty: string }) {
   if (!pages.data) return <Pending query={pages} />;
   if (pages.data.length === 0) return <Empty>{empty}</Empty>;

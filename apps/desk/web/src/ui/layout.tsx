@@ -76,8 +76,7 @@ function Account({ session, className }: { session: LayoutProps["session"]; clas
   const leave = useMutation({
     mutationFn: () => callApi(signOutOfDesk, {}),
     onSuccess: async () => {
-      // App shows the sign-in when the session is null. `queries.clear()` would not render App again, so App would
-      // keep showing the old session.
+      // `queries.clear()` would not render App again, so App would keep showing the old session.
       await cacheReply(queries, sessionKey, null);
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
     },

@@ -86,8 +86,8 @@ export function Facts({ facts }: { facts: Cells }) {
 }
 
 /**
- * A ref callback. Makes a box focusable while its content is wider, because arrow keys scroll only a focusable box.
- * Sets `data-more` on the parent while columns are hidden to the right.
+ * Makes a box focusable while its content is wider, because arrow keys scroll only a focusable box. Sets `data-more`
+ * on the parent while columns are hidden to the right.
  */
 function markOverflow(box: HTMLElement): () => void {
   const mark = () => {
@@ -127,7 +127,7 @@ interface LinkedRowsProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** Each row is a link to its page. The keys j, k and Enter work too. */
+/** Each row is a link to its page. */
 export function LinkedRows<Row extends { id: string }>(props: LinkedRowsProps<Row>) {
   const { query, empty, base, columns, children } = props;
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { loadArea } from "./load-area.tsx";
 
 const shell = loadScreen(async () => (await import("../shell.tsx")).Shell);
 
-/** All routes below WithQueries share one query cache. The landing page loads this cache later, with its prices. */
+/** All routes below WithQueries share one query cache. */
 export const appRoutes: AppRoute[] = [
   {
     path: paths.landing,

@@ -5,8 +5,8 @@ import type { AppRoute } from "#lib/routes/load-screen.tsx";
 import { loadScreen } from "#lib/routes/load-screen.tsx";
 
 /**
- * Returns one route for all pages below a path. Their list loads on the first visit, because it names the file of
- * every screen. Guards in this list do not run, so guarded routes belong in app-routes.ts.
+ * Returns one route for all pages below a path, whose list loads on the first visit. Guards in the list do not run,
+ * so guarded routes belong in app-routes.ts.
  */
 export function loadArea(base: string, load: () => Promise<readonly AppRoute[]>): AppRoute {
   const loadRoutes = async () => [...(await load()).map((route) => below(base, route)), notFoundRoute];

@@ -20,9 +20,7 @@ export function prefetchPath(path: string): void {
   for (const route of routes) route.prefetch?.(shown);
 }
 
-/**
- * Loads a page's code when a finger or a mouse reaches a link, before the tap ends. With Save-Data, only a tap does.
- */
+/** Loads a page's code when a finger or a mouse reaches a link, before the tap ends. */
 export function prefetchOnIntent(): void {
   const taps = ["click"];
   for (const sign of ["pointerover", "touchstart", "focusin", ...taps]) {

@@ -66,7 +66,7 @@ function useAirtimeChoices() {
   const [chosen, setChosen] = useDraft<MobileNetwork | null>(
     "airtime.network",
     null,
-    // The network of the last bill. The first digits would suggest a wrong network for a ported number.
+    // The network of the last bill, because the first digits of a ported number suggest a wrong network.
     prefill ? airtimeNetwork(prefill.provider) : undefined,
   );
   const detected = mobileNetworkOf(phone);

@@ -63,7 +63,7 @@ export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
   );
 }
 
-/** Shows the result of a paid or pending bill. After a failed payment the wizard stays open instead. */
+/** Shows the result of a paid or pending bill. */
 export function BillOutcome({ bill }: { bill: BillPurchase }) {
   const { name } = kindWords[bill.type];
   const completed = bill.status === "successful";

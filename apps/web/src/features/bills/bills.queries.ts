@@ -30,7 +30,7 @@ import { sendOnce } from "#lib/payments/send.ts";
 import { useDraft } from "#lib/storage/draft.ts";
 import { productOfBundle, productOfPlan } from "./wizard/product.ts";
 
-/** A catalogue changes a few times a day. The server checks the price again at the purchase. */
+/** A catalogue changes a few times a day, and the server checks the price again at the purchase. */
 const catalogueFreshMilliseconds = minutes(5);
 const pageSize = 20;
 const pendingPollMilliseconds = seconds(3);
@@ -46,7 +46,7 @@ export function useBillers(kind: "data" | "cable" | "electricity", { enabled = t
   });
 }
 
-/** The chosen company. The default is `wished`, the company of the last purchase. */
+/** The chosen company, by default `wished`, the company of the last purchase. */
 export function useBiller(
   kind: Exclude<BillKind, "airtime">,
   providers: readonly Biller[] | undefined,
@@ -191,8 +191,7 @@ export function useCreateRepeat() {
       sendOnce("repeat-bill", repeat, (idempotencyKey) =>
         callApi(createBillRepeat, { body: { ...repeat, pin }, idempotencyKey }),
       ),
-    // Refetches even after a lost answer, because the server may have created the repeat. Not awaited, so that the
-    // answer is shown first.
+    // Refetches even after a lost answer, because the server may have created the repeat.
     onSettled: () => void refreshRepeats(),
   });
 }

@@ -94,7 +94,7 @@ function useElectricityChoices() {
   return { ...subscriber, ...company, raw, setRaw, billers };
 }
 
-/** The chosen company and meter type. A change of the meter type keeps the company. */
+/** The chosen company and meter type. */
 function useCompany(providers: readonly Biller[] | undefined, wished: string | undefined) {
   const { biller, identifier, choose } = useBiller("electricity", providers, wished);
   const [chosenKind, setChosenKind] = useDraft<MeterKind | undefined>("electricity.meter-kind", undefined);

@@ -76,7 +76,7 @@ function Pages({ history, filtered }: { history: ReturnType<typeof useBillHistor
       />
     );
   const rows = history.data.pages.flatMap(({ transactions }) => transactions);
-  // If a bill is paid between the requests of two pages, both pages may contain the same bill. The map removes it.
+  // Two pages may contain the same bill if a bill is paid between their requests.
   const bills = [...new Map(rows.map((bill) => [bill._id, bill])).values()];
   if (bills.length === 0) return <Nothing filtered={filtered} />;
   return (

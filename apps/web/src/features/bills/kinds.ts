@@ -76,7 +76,7 @@ export const statusWords = {
   failed: { word: t("Failed"), tone: "error" },
 } as const;
 
-/** Returns a phone number in groups of digits. Returns other numbers as they are on the card or meter. */
+/** Returns a phone number in groups of digits, and any other number unchanged. */
 export function recipientText({ type, recipient }: Pick<BillPurchase, "type" | "recipient">): string {
   if (type === "cable" || type === "electricity") return recipient;
   return groupPhone(localPhone(recipient)).replaceAll(" ", "\u00a0");
@@ -129,7 +129,7 @@ export function boundsFor(bounds: Bounds, minimum: string | null | undefined): B
   return { ...bounds, minimum: least, tooLittle: t(billMessages.customerMinimum(formatNaira(minimum))) };
 }
 
-/** Returns the error text of an amount. If `balance` is null (unknown), only the server compares the amount with it. */
+/** Returns the error text of an amount. `balance` is null while unknown. */
 export function amountProblem(raw: string, bounds: Bounds, balance: Money<"NGN"> | null): Problem {
   const amount = typedNaira(raw);
   if (!amount || isZero(amount)) return t(billMessages.amountInvalid);
@@ -155,7 +155,7 @@ export interface Order {
   /** The phone that gets the confirmation, as typed: 0803… */
   phone: string;
   price: Money<"NGN">;
-  /** The company's identifier. For airtime the network's name, or "" if unknown. */
+  /** The company's identifier (for airtime the network's name, or "" if unknown). */
   provider: string;
   /** The product's code, for data and cable TV. */
   product: string;
@@ -187,10 +187,7 @@ export function buyBill({ kind, recipient, phone, price, provider, product }: Or
   }
 }
 
-/**
- * Identifies the purchase. The browser stores this text for a purchase without an answer, also across releases. So
- * never change the names or their order.
- */
+/** Identifies the purchase. Never change the names or their order, because browsers store this text across releases. */
 export function requestOf({ kind, recipient, phone, price: money, provider: identifier, product }: Order) {
   const price = decimalText(money);
   switch (kind) {

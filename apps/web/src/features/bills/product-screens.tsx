@@ -129,7 +129,7 @@ function useCableWizard({ number, phone, wrong, ...draft }: ReturnType<typeof us
   });
 }
 
-/** What the person wants to buy again. `product` is a bill's description, which contains the product's name. */
+/** `product` is a bill's description, which contains the product's name. */
 type Wished = Pick<Partial<Answers>, "provider" | "product">;
 
 function useCatalogue(kind: "data" | "cable", { provider, product: described = "" }: Wished) {

@@ -22,7 +22,7 @@ export function useCase(id: string) {
   });
 }
 
-/** Sends a report. If the same report is sent again, e.g. after a lost answer, the server returns the same case. */
+/** If the same report is sent again, e.g. after a lost answer, the server returns the same case. */
 export function useOpenCase() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof openCase>) =>

@@ -17,8 +17,7 @@ import { Waiting } from "#ui/states/waiting.tsx";
 export function HelpScreen() {
   const channels = useSupportChannels();
   const cases = useCases();
-  // The customer's cases and the support channels move parts of this page when they load. So these parts appear only
-  // after both have loaded.
+  // The cases and the channels appear only after both have loaded, because each moves parts of this page.
   const isWaiting = [cases, usePublicConfig()].some((query) => query.isLoading && query.failureCount === 0);
   const hasCases = cases.data !== undefined && cases.data.length > 0;
   const ownCases = (

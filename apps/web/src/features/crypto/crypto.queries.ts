@@ -18,7 +18,7 @@ import { userDataKey } from "#lib/live/balances.ts";
 import { type Attempt, headersOf } from "#lib/payments/attempt.ts";
 import { sendOnce } from "#lib/payments/send.ts";
 
-// The server executes exactly the quote that the person saw. Requests with the same key make one trade.
+// The server executes exactly the quote that the person saw, and once per key.
 
 export function tradeQuoted(quote: Quote, attempt: Attempt): Promise<Trade> {
   const route = quote.side === "buy" ? buyCrypto : sellCrypto;
@@ -90,8 +90,7 @@ export function useCreateRecurringBuy() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createRecurringBuy>) =>
       sendOnce("repeat-buy", body, (idempotencyKey) => callApi(createRecurringBuy, { body, idempotencyKey })),
-    // Refetches even after a lost answer, because the server may have created the repeat. Not awaited, so that the
-    // answer is shown first.
+    // Refetches even after a lost answer, because the server may have created the repeat.
     onSettled: () => void refetchRecurring(),
   });
 }

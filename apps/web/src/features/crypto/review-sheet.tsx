@@ -162,7 +162,7 @@ export const quoteRows: Record<TradeSide, (quote: Quote) => Rows> = {
 
 const noticeable = new Decimal("0.001");
 
-/** True if `now` is at least 0.1 % less than `before`. Both are decimal texts of the same asset. */
+/** True if `now` is at least 0.1 % less than `before` (decimal texts of the same asset). */
 export function hasDropped(before: string, now: string): boolean {
   const was = new Decimal(before);
   if (was.isZero()) return false;

@@ -20,7 +20,7 @@ export function TradeWarnings({ problems }: { problems: readonly Problem[] }) {
   });
 }
 
-/** Shows an error if a query failed and has no older data. Older data is enough, because the server decides. */
+/** Shows an error if a query failed and has no older data. */
 export function FailedLoads({ rates = [] }: { rates?: readonly UseQueryResult[] }) {
   const dashboard = useDashboard();
   const queries = [...rates, dashboard];

@@ -32,7 +32,7 @@ interface SideRules {
   rate: (fiat: FiatRates) => number | undefined;
   cost: (figures: TradeFigures) => Money;
   counted: (how: { mode: Mode; at: TradePrice | null }) => Counted;
-  /** The highest amount that the balance allows. Null if the amount depends on a price that is unknown. */
+  /** The highest amount that the balance allows, or null if it depends on an unknown price. */
   maximum: (balance: Money, how: { mode: Mode; coin: CoinCode; at: TradePrice | null }) => Money | null;
   minimum: string;
   insufficient: (missing: Money) => string;
@@ -101,8 +101,7 @@ type Known = Given & { at: TradePrice; balance: Money };
 function figuresOf(typed: Money<"NGN"> | Money<CoinCode>, { side, coin, at, balance }: Known): TradeFigures {
   const rules = sideRules[side];
   if (typed.asset !== "NGN") return rules.forCrypto(typed, at);
-  // If the naira amount equals the value of the whole balance, the whole balance is sold. Rounding to kobo would
-  // leave dust.
+  // If the naira amount equals the value of the whole balance, everything is sold, because rounding would leave dust.
   const everything = rules.maximum(balance, { mode: "naira", coin, at });
   return side === "sell" && everything?.units === typed.units
     ? rules.forCrypto(balance as Money<CoinCode>, at) // cast: a sale is paid with the coin
@@ -122,7 +121,7 @@ function problemsOf(figures: TradeFigures, { side, at, balance }: Known): Proble
   return problems;
 }
 
-/** The text for the Max key. Null if the balance is empty or the price is unknown. */
+/** The text for the Max key, or null if the balance is empty or the price is unknown. */
 export function maxText({ side, mode, coin, at, balance }: Omit<Given, "raw">): string | null {
   if (!balance || isZero(balance)) return null;
   const maximum = sideRules[side].maximum(balance, { mode, coin, at });

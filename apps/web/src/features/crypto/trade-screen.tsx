@@ -140,7 +140,7 @@ function usePreview({ side, raw, mode, coin }: Pick<Given, "side" | "raw" | "mod
   return { given, preview: previewTrade(given), maximum };
 }
 
-/** If the whole balance is sold, the request contains the amount in the coin. In naira, rounding would leave dust. */
+/** A sale of the whole balance is ordered in the coin, because rounding in naira would leave dust. */
 function orderOf({ side, raw, mode, coin, balance }: Given, { figures }: Preview): Order | null {
   const typed = amountOf(raw);
   if (typed === null || !figures) return null;

@@ -24,7 +24,7 @@ export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A
   }
 }
 
-/** A trade that was sent without an answer may have used the balance. So a low balance does not block the form. */
+/** A low balance does not block the form while a trade has no answer, because that trade may have used the balance. */
 export function blockingProblems(problems: readonly Problem[], isUnanswered: boolean): readonly Problem[] {
   return problems.filter(({ kind }) => kind !== "insufficient" || !isUnanswered);
 }

@@ -85,7 +85,7 @@ export function CodeStep(props: CodeStepProps) {
   );
 }
 
-/** Clears a wrong code and keeps the focus in its field. The code stays if only the PIN is missing or wrong. */
+/** Clears a wrong code, but keeps the code if only the PIN is missing or wrong. */
 function useCode({ type: contactType, sent, onVerified }: CodeStepProps) {
   const [value, setValue] = useState("");
   const [problem, setProblem] = useState<string>();

@@ -106,7 +106,7 @@ const events: Record<string, WidgetEvent> = {
   "connect.account.close": "close",
 };
 
-/** Returns the event of a message. Null unless the message is from the provider's origin and from our own frame. */
+/** Returns the event of a message from the provider's origin and our own frame, and null for any other message. */
 export function widgetEvent(
   message: Pick<MessageEvent<unknown>, "origin" | "source" | "data">,
   trusted: { origin: string; window: Window | null | undefined },

@@ -35,7 +35,7 @@ export function useFlow() {
   };
 }
 
-/** True on the last screen of the flow. The contact is verified, but the customer must still press the button. */
+/** True on the last screen of the flow. */
 export function useFlowSucceeded(): boolean {
   return stepOf(useLocation().state).screen === "success";
 }

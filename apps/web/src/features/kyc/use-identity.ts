@@ -63,10 +63,7 @@ function rememberWait(waitSeconds: number): void {
   lastAttempt.write(Date.now() + seconds(waitSeconds) - cooldownMilliseconds);
 }
 
-/**
- * Returns when the next attempt is possible: the later end of this device's and the server's cooldown, in Unix
- * milliseconds. Returns 0 if neither is known.
- */
+/** The later end of this device's and the server's cooldown in Unix milliseconds, or 0 if neither is known. */
 export function useCooldownEnd(retryAt: string | null | undefined): number {
   const local = useStoredValue(lastAttempt);
   return Math.max(local === 0 ? 0 : local + cooldownMilliseconds, retryAt ? onThisClock(retryAt) : 0);

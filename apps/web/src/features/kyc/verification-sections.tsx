@@ -153,16 +153,16 @@ function identityDetail(state: string | null, reachable: boolean): string {
 type Status = ReplyOf<typeof getKycStatus>;
 type Identity = ReturnType<typeof useIdentity>;
 
-/** True if the widget reported success and the server has no result yet. The person must then wait, not retry. */
+/** True if the widget reported success and the server has no result yet. */
 function isAwaited({ ended }: Identity, { lastVerification }: Status): boolean {
   return ended === "success" && lastVerification === null;
 }
 
-/** Shows the server's result of the last attempt. Until then, shows how the widget ended. */
+/** Shows the server's result of the last attempt, and until then how the widget ended. */
 function IdentityNews({ identity, status }: { identity: Identity; status: Status }) {
   if (identity.problem) return <Banner tone="error">{identity.problem}</Banner>;
   const last = status.lastVerification;
-  // A pending check with a reason waits for a decision of staff. The customer can only ask support.
+  // A pending check with a reason waits for a decision of staff.
   if (status.userVerificationStatus === "Pending" && last?.status === "Pending" && last.reason)
     return (
       <Banner tone="warning" title={t("Our team is checking your identity")}>

@@ -70,7 +70,7 @@ export function BelowFirstView() {
   );
 }
 
-/** Texts of advertising. Each claim must be true of the product. */
+/** Each claim must be true of the product. */
 const reasons: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: Timer,
@@ -113,8 +113,8 @@ function Help() {
 }
 
 /**
- * A button for phones that floats above the page. At the end of the page, it is the button of the card above. While
- * invisible, it keeps its space, so that the page does not jump.
+ * A button for phones that floats above the page. While invisible, it keeps its space, so that the page does not
+ * jump.
  */
 function SignUpBar() {
   const isShown = useScrolledPast(heroActionsId);
@@ -165,7 +165,7 @@ export function LandingFooter() {
   );
 }
 
-/** Hidden until the operator configures the company. Before that, its name is a placeholder in brackets. */
+/** Hidden while the company's name is a placeholder in brackets. */
 function CompanyLine() {
   const company = usePublicConfig().data?.company;
   if (!company || company.name.startsWith("[")) return null;

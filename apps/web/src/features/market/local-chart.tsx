@@ -70,7 +70,7 @@ export function LocalChart({ id, name, price }: { id: string; name: string; pric
   );
 }
 
-/** The last candle is still open. Its close becomes the price in the header, so that the screen shows one price. */
+/** Sets the close of the last, open candle to the price in the header. */
 export function candlesEndingAt(candles: readonly Candle[], price: number): readonly Candle[] {
   const last = candles.at(-1);
   if (!last || !(price > 0)) return candles;
@@ -109,7 +109,7 @@ interface Drawing {
   series: ISeriesApi<"Candlestick">;
 }
 
-/** Draws the chart. The library's licence requires the logo in it. */
+/** The library's licence requires its logo in the chart. */
 export function CandleCanvas({ candles, intraday }: CandleCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(null);
@@ -141,8 +141,8 @@ export function CandleCanvas({ candles, intraday }: CandleCanvasProps) {
     chart.timeScale().fitContent();
   }, [candles, intraday]);
 
-  // The logo is a link, so it must be large enough to press. "!" is necessary because the library's style is in no
-  // cascade layer and would win.
+  // The logo is a link, so it must be large enough to press. "!" overrides the library's style, which is in no
+  // cascade layer.
   const mark = "[&_#tv-attr-logo]:box-content! [&_#tv-attr-logo]:px-1.5! [&_#tv-attr-logo]:py-3.5!";
   return <div ref={place} className={`size-full min-h-0 touch-pan-y ${mark}`} />;
 }

@@ -49,10 +49,7 @@ function ChartSkeleton() {
   );
 }
 
-/**
- * Returns the trading pair in the charting provider's notation. Null for a stablecoin, because its chart would be a
- * flat line.
- */
+/** Returns the trading pair in the charting provider's notation, or null for a stablecoin, whose chart is flat. */
 export function chartPair({ id, symbol }: Pick<CoinAnalysis, "id" | "symbol">): string | null {
   if (coins.some((coin) => coin.marketId === id && coin.stablecoin)) return null;
   return `BINANCE:${symbol.toUpperCase()}USDT`;
@@ -70,7 +67,7 @@ interface ChartWidgetProps {
 
 /**
  * Shows the charting provider's page in an iframe, so that its scripts run on its own origin. An iframe reports no
- * failure, so the chart counts as failed if it has not reported its load after 8 s.
+ * failure, so the chart counts as failed if it has not loaded after 8 s.
  */
 function ChartWidget({ url, pair, name, onFail }: ChartWidgetProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -134,7 +131,7 @@ function addressOf(url: string, symbol: string): string {
   return `${url}/embed-widget/advanced-chart/?locale=en#${encodeURIComponent(JSON.stringify(settings))}`;
 }
 
-/** The widget posts objects. Its older versions post JSON texts. */
+/** Older versions of the widget post JSON texts instead of objects. */
 function nameOf(data: unknown): unknown {
   try {
     return fieldsOf(typeof data === "string" ? JSON.parse(data) : data)["name"];

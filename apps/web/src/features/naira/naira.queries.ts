@@ -40,7 +40,7 @@ export function usePaymentScript() {
   });
 }
 
-/** Opens a deposit. If the answer was lost, a retry within ten minutes returns the same deposit. */
+/** After a lost answer, a retry within ten minutes returns the same deposit. */
 export function initiateDeposit(amount: string): Promise<OpenDeposit> {
   return sendOnce("deposit", { amount }, (idempotencyKey) =>
     callApi(initiateNairaDeposit, { body: { amount }, idempotencyKey }),

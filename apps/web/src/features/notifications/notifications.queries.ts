@@ -23,7 +23,7 @@ const countKey = [userDataKey, "unread-count"];
 
 const pageLength = 50;
 
-/** Every page contains the unread count of all notifications. Use the first page's count, which is the newest. */
+/** Use the unread count of the first page, which is the newest. */
 export function useNotifications() {
   return useInfiniteQuery({
     queryKey: listKey,

@@ -151,7 +151,7 @@ function GetMissing({ request, missing }: { request: MoneyRequest; missing: Mone
   );
 }
 
-/** Returns the amount that the balance lacks. Null if the balance is enough or unknown. */
+/** Returns the amount that the balance lacks, or null if the balance is enough or unknown. */
 function useMissing(amount: Money): Money | null {
   const balance = useBalance(amount.asset);
   const missing = balance && shortfallOf(balance, amount);

@@ -20,11 +20,10 @@ export function PeopleScreen() {
   const navigate = useNavigate();
   const requests = useMoneyRequests();
   const recent = useRecentRecipients();
-  // The screen shows placeholders until the requests and the recent people have loaded. Otherwise their sections
-  // would push the others down.
+  // The screen shows placeholders until both have loaded, because their sections would push the others down.
   const isWaiting = [requests, recent].some((query) => query.isLoading && query.failureCount === 0);
 
-  /** Opens the payment screen for a scanned code. Returns an error text for a code of another kind. */
+  /** Opens the payment screen for a scanned code, or returns an error text. */
   function open(text: string): string | null {
     const link = readPayLink(text);
     if (!link) return t("This isn't the code of anyone on Manilla.");

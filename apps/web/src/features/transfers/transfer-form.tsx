@@ -21,7 +21,7 @@ export function useTransferForm(name: "transfer" | "request") {
   const [search] = useSearchParams();
   const requested = search.has("amount") || search.has("asset") ? readRequestedAmount(search) : undefined;
   const [to, setTo] = useDraft(`${name}.to`, "", search.get("to") ?? undefined);
-  // The recipient that a link, a code or a tap on a recent person chose. The amount field then gets the focus.
+  // The recipient that a link, a code or a tap on a recent person chose.
   const [chosen, setChosen] = useState(to);
   const [asset, setAssetCode] = useDraft<AssetCode>(`${name}.asset`, "NGN", requested?.asset);
   const [raw, setRaw] = useDraft(`${name}.amount`, "", requested?.amount);
@@ -72,7 +72,7 @@ export function missingIn({ to, raw }: TransferForm): string | undefined {
   return raw === "" ? t("Enter an amount") : undefined;
 }
 
-/** Returns the error text of the amount. `balance` is null while unknown, and for a request, which needs none. */
+/** Returns the error text of the amount. `balance` is null while unknown and for a request. */
 export function amountProblem(form: TransferForm, balance: Money | null): string | undefined {
   const { raw, amount, tried, decimals } = form;
   if (!amount) {

@@ -8,7 +8,9 @@ import { SplitFrame } from "#ui/patterns/split-frame.tsx";
 import { type Kept, KeptFactors } from "./kept-factors.tsx";
 import { useFreezeAccount } from "./profile/account.queries.ts";
 
-/** Freezes the account by a link in security messages. Needs no login: a thief may have changed the password. */
+/**
+ * Freezes the account by a link in security messages. Needs no login, because a thief may have changed the password.
+ */
 export function NotMeScreen() {
   const [search] = useSearchParams();
   const { mutate: freeze, isPending, data, error } = useFreezeAccount();

@@ -70,7 +70,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
   );
 }
 
-/** Starts a recovery, which takes 24 hours. The owner gets a message at every contact at the start. */
+/** Starts a recovery, which takes 24 hours. */
 function Lost({ ticket }: { ticket: string }) {
   const recovery = useSingleMutation({ mutationFn: () => callApi(recoverFactors, { body: { ticket } }) });
   if (recovery.data) {

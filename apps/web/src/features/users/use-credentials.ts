@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from "react";
 import { forgetPerson, useLastPerson } from "#lib/session/last-person.ts";
 
-/** The fields of the login form. `known` is the last user of this device, or "" while another name is typed. */
+/** `known` is the last user of this device, or "" while another name is typed. */
 export function useCredentials() {
   const last = useLastPerson();
-  // A successful login changes the last user. The form shows the former name until the next screen appears.
+  // The former name is shown after a login, which changes the last user before the next screen appears.
   const [held, setHeld] = useState<string>();
   const name = held ?? last;
   const { identifier, setIdentifier, ...password } = usePrefilledCredentials();

@@ -37,7 +37,7 @@ export function useAvailable(field: "email" | "phone" | "username", value: strin
   });
 }
 
-/** Creates an account. If an earlier try may have created it but its answer was lost, logs in instead. */
+/** Creates an account, or logs in if an earlier try without an answer created it. */
 export function useRegister() {
   const answerLost = useRef(false);
   return useMutation({
@@ -50,7 +50,7 @@ export function useRegister() {
         if (error.outcomeUnknown) answerLost.current = true;
         if (!mayExist) throw error;
         const { email: identifier, password } = body;
-        // Only the right password opens the existing account. If the login fails, the first error is shown.
+        // If the login fails, the first error is shown.
         return await callApi(login, { body: { identifier, password }, device: true }).catch(() => {
           throw error;
         });

@@ -104,7 +104,7 @@ function Balance({ holding, coin }: { holding: Holding; coin: CoinCode }) {
   );
 }
 
-/** `worth` is the value in naira. `forSale` is the naira that a sale would pay now, after the fee. */
+/** `worth`: the value in naira. `forSale`: the naira that a sale would pay now, after the fee. */
 function useWorth(coins: Money<CoinCode>): { worth: string | null; forSale: string | null } {
   const each = useNairaPrice(coins.asset);
   const price = useCryptoRates().data?.cryptoRates[coins.asset];

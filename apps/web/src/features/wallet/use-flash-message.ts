@@ -14,10 +14,7 @@ interface DonePayment {
   isPurchase: boolean;
 }
 
-/**
- * Shows a message that the previous screen passed on: a deposit as a toast. Returns a trade or withdrawal, which the
- * page shows as a note.
- */
+/** Shows a deposit of the previous screen as a toast. Returns a trade or withdrawal, which the page shows as a note. */
 export function useFlashMessage(): DonePayment | null {
   const deposit = useNavigationState(depositIn);
   useEffect(() => {

@@ -10,10 +10,10 @@ export const { callApi, callWithMessage, fetchFile } = createClient({
   onResponse: noteServerTime,
 });
 
-/** Thrown if the input is missing or no longer known. Nothing was sent. */
+/** The error of a payment whose form is incomplete or whose quote is gone. No request was sent. */
 export const nothingToSend = new ApiError("", { code: "bad_request", status: 400 });
 
-/** This browser's random id, which authorises nothing. A login with an unknown id causes a notification. */
+/** This browser's random id, which authorises nothing. */
 function deviceId(): string {
   const known = readStored(storageKeys.device);
   if (known) return known;

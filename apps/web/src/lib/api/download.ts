@@ -3,7 +3,7 @@ import type { Route } from "@manilla/shared/http/route";
 import type { CallInput } from "@manilla/ui/api/client.ts";
 import { fetchFile } from "./call.ts";
 
-/** Saves the file that a route returns. With `share`, opens the share sheet instead. */
+/** Saves the file that a route returns, or with `share` opens the share sheet. */
 export async function downloadFile<R extends Route>(
   route: R,
   input: CallInput<R>,
@@ -24,7 +24,7 @@ export function saveFile(file: File): void {
   setTimeout(() => URL.revokeObjectURL(address), minutes(1));
 }
 
-/** Saves the file if this browser cannot share it. A person who closes the share sheet gets no file. */
+/** Saves the file if this browser cannot share it, but not if the person closes the share sheet. */
 export async function shareFile(file: File, title: string): Promise<void> {
   if (!navigator.canShare?.({ files: [file] })) return saveFile(file);
   await navigator.share({ files: [file], title }).catch((error: unknown) => {

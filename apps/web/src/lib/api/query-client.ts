@@ -7,13 +7,13 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: seconds(15),
-      // The app lock may hide the screens for hours. Their data must still be cached after the unlock.
+      // A screen's data must still be cached after hours behind the app lock.
       gcTime: hours(24),
       retry: (failures, error) => failures < 1 && worthAnotherTry(error),
       retryDelay: seconds(1),
       networkMode: "offlineFirst",
     },
-    // A payment must be retried under its own key. payments/send.ts does that.
+    // Only payments/send.ts retries a payment, under its own key.
     mutations: { retry: false, networkMode: "always" },
   },
 });

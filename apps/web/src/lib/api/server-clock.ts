@@ -4,8 +4,8 @@ import { seconds } from "@manilla/shared/duration";
 let ahead = 0;
 
 /**
- * Corrects `ahead` with a reply's `Date` header (whole seconds), which the server wrote between `sentAt` and now. A
- * phone may sleep between request and reply, so `ahead` changes only if it contradicts these two times.
+ * Corrects `ahead` if it contradicts a reply's `Date` header (whole seconds), which the server wrote between `sentAt`
+ * and now.
  */
 export function noteServerTime({ headers }: Response, sentAt: number): void {
   const given = Date.parse(headers.get("date") ?? "");

@@ -3,8 +3,8 @@ import { useId } from "react";
 import { queryClient } from "./query-client.ts";
 
 /**
- * A mutation that ignores a second start while it runs: a code is valid once, and wrong attempts are counted.
- * `isPending` is too late for a double click, because it changes only with the next render.
+ * A mutation that ignores a second start while it runs. `isPending` changes only with the next render, too late for a
+ * double click.
  */
 export function useSingleMutation<Answer, Input = void>(options: UseMutationOptions<Answer, Error, Input>) {
   const mutationKey = [useId()];

@@ -1,6 +1,6 @@
 /**
- * `named`: words in the official name, in lower case. Only whole words match. `alsoCalled`: short names and initials
- * that people type, separated by spaces. `letters`: the text of the drawn mark.
+ * `named`: whole words of the official name, in lower case. `alsoCalled`: short names and initials that people type,
+ * separated by spaces. `letters`: the text of the drawn mark.
  */
 type Row = [named: string, alsoCalled: string, letters: string, colour: string, ink?: "dark"];
 
@@ -95,7 +95,7 @@ export function findBrand(kind: keyof typeof brands, name: string): Brand | unde
   return fitting.toSorted((a, b) => b.named.length - a.named.length)[0];
 }
 
-/** Returns the place of the brand in its list, which is sorted by use. Unknown brands come last. */
+/** Returns the place of the brand in its list, most used first. Unknown brands come last. */
 export function rankBrand(kind: keyof typeof brands, name: string): number {
   const brand = findBrand(kind, name);
   return brand ? brands[kind].indexOf(brand) : brands[kind].length;

@@ -6,8 +6,8 @@ export function pushPermission(): "unsupported" | NotificationPermission {
 }
 
 /**
- * Subscribes this browser to push messages. May show the permission prompt, so call it only after a tap. Null if the
- * user refused or no service worker runs. Throws the browser's error if its push service is unreachable.
+ * Call it only after a tap, because it may show the permission prompt. Null if the user refused or no service worker
+ * runs. Throws the browser's error if its push service is unreachable.
  */
 export async function subscribeHere(publicKey: string) {
   if ((await Notification.requestPermission()) !== "granted") return null;
@@ -23,7 +23,7 @@ export async function subscribeHere(publicKey: string) {
   return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null;
 }
 
-/** Ends a subscription for another key. The browser would otherwise reject the new subscription. */
+/** Ends a subscription for another key, because the browser would otherwise reject the new one. */
 async function leaveOtherKey(manager: PushManager, publicKey: string): Promise<void> {
   const existing = await manager.getSubscription();
   const key = existing?.options.applicationServerKey;
@@ -38,7 +38,7 @@ export async function unsubscribeHere(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** True if this user had notifications on this device. The next login then subscribes again. */
+/** True if this user had notifications on this device. */
 export function wantsPush(userId: string): boolean {
   return readStored(storageKeys.pushFor) === userId;
 }

@@ -1,10 +1,7 @@
 const tappable = "a, button, [role=switch], [role=option], summary";
 const fade: KeyframeAnimationOptions = { duration: 200, easing: "ease-out" };
 
-/**
- * Shows a tap on a link or button in the next frame, because a slow phone may need several frames for the action. The
- * browser's own `:active` ends before the click event. Shows nothing if the person reduced motion.
- */
+/** Shows a tap on a link or button in the next frame, because a slow phone may need several frames for the action. */
 export function showTaps(): void {
   const reduced = window.matchMedia("(prefers-reduced-motion: reduce)");
   const show = ({ target }: Event) => {

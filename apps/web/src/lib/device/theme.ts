@@ -21,7 +21,7 @@ export function chooseTheme(theme: Theme): void {
   if (theme === "system") removeStored(storageKeys.theme);
 }
 
-/** early.js sets the theme of the first frame. Then this function follows the user's choice and the system. */
+/** Follows the user's choice and the system. The theme of the first frame is from early.js. */
 export function followTheme(): void {
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   function paint() {

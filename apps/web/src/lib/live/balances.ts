@@ -22,10 +22,7 @@ export function useDashboard() {
   return useQuery(dashboardQuery);
 }
 
-/**
- * The server writes the effects of a payment, such as its notification, a moment after the payment. So the data is
- * loaded a second time after this delay.
- */
+/** The data is loaded again after this delay, because the server writes some effects of a payment later. */
 const echoMilliseconds = 2_500;
 
 /** Loads the data again after money moved. Otherwise a screen may show a new balance beside an old history. */

@@ -1,9 +1,6 @@
 import { minutes, seconds } from "@manilla/shared/duration";
 
-/**
- * Milliseconds between two requests for data that changes without the user's action. Pending payments are not in this
- * list, because their features poll until the payment ends.
- */
+/** Milliseconds between two requests for data that changes without the user's action. */
 export const pollingMs = {
   prices: seconds(30),
   balances: minutes(1),

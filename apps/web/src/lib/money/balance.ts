@@ -17,7 +17,7 @@ export function useBalance<A extends AssetCode>(asset: A): Money<A> | null {
   return balance as Money<A>; // cast: the asset chose the balance
 }
 
-/** "Balance ₦1,200.00". The amount is left out while it is hidden or unknown (null). */
+/** "Balance ₦1,200.00", without the amount while it is hidden or unknown (null). */
 export function useBalanceText(balance: Money | null): string {
   const hidden = useHiddenBalances();
   const shown = balance === null ? "…" : hidden ? "••••" : formatMoney(balance);

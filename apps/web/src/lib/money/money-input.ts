@@ -3,9 +3,8 @@ import { plainDecimal } from "@manilla/shared/plain-decimal";
 import { tidyAmount } from "@manilla/shared/typed-amount";
 
 /**
- * Reduces a typed or pasted amount to digits and one dot, without leading zeros. It neither rounds nor cuts. A comma
- * separates thousands, except after a single zero: some phones have a decimal comma, and "0,5" is 0.5. "0,000" has no
- * decimals, because it is 10,000 without the 1.
+ * Reduces a typed or pasted amount to digits and one dot. A comma separates thousands, except after a single zero:
+ * "0,5" is 0.5. "0,000" has no decimals, because it is 10,000 without the 1.
  */
 export function cleanAmount(text: string): string {
   return tidyAmount(text.replace(/^(\D*0),(?!\d{3}(?!\d))/, "$1.").replace(/[^0-9.]/g, ""));

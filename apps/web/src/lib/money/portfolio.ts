@@ -4,7 +4,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import type { Dashboard } from "../live/balances.ts";
 import type { CryptoRates, FiatRates } from "../live/rates.ts";
 
-/** Naira per dollar while the rate is unknown. The rows use it, the total never does. */
+/** Naira per dollar in the rows, but never in the total, while the rate is unknown. */
 const displayRate = 1600;
 const dollarCoins: ReadonlySet<string> = new Set(["USDT", "USDC", "BUSD"]);
 
@@ -25,8 +25,8 @@ interface Market {
 }
 
 /**
- * The value of all assets in naira and dollars. Until all prices have loaded, `ngn` is the naira alone and `usd` is
- * null, because a sum of some coins would look like the total. `leftOut` has the coins that are not in the total.
+ * Until all prices have loaded, `ngn` is the naira alone and `usd` is null. `leftOut` has the coins that are not in
+ * the total.
  */
 export function portfolioOf(dashboard: Dashboard, market: Market) {
   const rate = dollarRate(market.fiat);

@@ -95,7 +95,7 @@ interface LaidOutRow {
   height: number;
 }
 
-/** Wraps a value that is too wide for its column. Values are neither condensed nor cut. */
+/** Wraps a value that is too wide for its column. */
 function layOut(pen: Pen, { label, value }: Receipt["rows"][number]): LaidOutRow {
   setFont(pen, 22, 600);
   const lines = wrap(pen, value, width - 2 * margin - 210);
@@ -172,7 +172,7 @@ function drawWordmark(pen: Pen, x: number, y: number): void {
 interface Words extends Place {
   weight: number;
   align?: CanvasTextAlign;
-  /** The maximum width in pixels. Wider text is condensed, never cut. */
+  /** Text wider than this many pixels is condensed. */
   room?: number;
 }
 

@@ -6,12 +6,12 @@ interface GroupedInput {
   onValueChange: (raw: string) => void;
   group: (raw: string) => string;
   clean: (text: string) => string;
-  /** Returns the raw text after typing, a paste or an autofill. Null keeps the old value. */
+  /** Returns the raw text after typing, a paste or an autofill, or null to keep the old value. */
   read: (change: Omit<FieldChange, "keys">) => string | null;
   separator: RegExp;
 }
 
-/** Shows the value in groups of digits. The caret stays beside the same digit. */
+/** Shows the value in groups of digits and keeps the caret beside the same digit. */
 export function useGroupedInput({ value, onValueChange, group, clean, read, separator }: GroupedInput) {
   const shown = group(value);
 

@@ -19,8 +19,9 @@ interface Given<A extends AssetCode> {
 }
 
 /**
- * `text` is the amount for the Max key ("" while unknown), `part` the amount for a percentage of the balance. `note`
- * shows the balance and, at the maximum, its reason. `none`: why nothing can be paid despite a balance.
+ * `text`: the amount for the Max key ("" while unknown). `part`: the amount for a percentage of the balance, at most
+ * the maximum. `note`: the balance and, once the maximum is typed, why it is not higher. `none`: why nothing can be
+ * paid despite a balance.
  */
 export function useMaximumAmount<A extends AssetCode>(
   of: LimitName,

@@ -9,7 +9,7 @@ export interface Attempt {
   idempotencyKey: string;
   /** Undefined for a trade, or if a passkey confirms the payment. */
   pin: string | undefined;
-  /** From a passkey or second factor. Valid for this payment only. */
+  /** From a passkey or second factor, for this payment only. */
   confirmation: string | undefined;
   /** True if an equal payment was just made and the person confirmed a second one. */
   confirmDuplicate: boolean;
@@ -23,7 +23,7 @@ interface What {
 }
 
 export interface Paying<T> {
-  /** The payment's request as JSON. Null for several bills, because each bill has its own stored key. */
+  /** The payment's request as JSON, or null for several bills, each of which has its own stored key. */
   id: string | null;
   attempt: Attempt;
   quote: HeldQuote | undefined;
@@ -81,7 +81,7 @@ export async function sendAttempt<T>(
   const kept = readKeys<What>()[id];
   if (paying.earlier && !paying.isLost && kept?.key !== paying.earlier.key)
     return { status: "overtaken", by: "answer" };
-  // Another trade on this side has no answer yet. Its outcome is queried before this trade is sent.
+  // Another trade on this side has no answer yet, so its outcome is queried first.
   if (quote && kept?.what.quote && kept.what.quote.quote.quoteId !== quote.quote.quoteId) {
     Object.assign(paying, beginPaying<T>(id));
     return { status: "open" };
@@ -99,8 +99,7 @@ export async function sendAttempt<T>(
     onSlow,
   });
   settle(paying, ended);
-  // The server has already answered this key for an equal payment with another note or bank name. Those are not part
-  // of the id under which the key is stored.
+  // The server has answered this key for an equal payment with another note or bank name, which are not part of `id`.
   return hasCode(ended, "idempotency_key_reused") ? { status: "overtaken", by: "answer" } : ended;
 }
 

@@ -11,7 +11,7 @@ import {
   writeStored,
 } from "../storage/storage.ts";
 
-/** A sent request without an answer. The server may have executed it. */
+/** A sent request without an answer, which the server may have executed. */
 export interface Kept<What = unknown> {
   key: string;
   /** The first attempt, in milliseconds since 1970. */
@@ -29,7 +29,7 @@ interface Stored extends Kept {
 const keptMilliseconds = days(30);
 
 const listeners = new Set<() => void>();
-// A copy in memory. If the browser has no storage, the keys survive leaving the screen but not a reload.
+// A copy in memory, for browsers without storage.
 let all = typeof window === "undefined" ? new Map<string, Stored>() : readAll();
 let mine: KeptKeys = {};
 dropOthers();
@@ -45,7 +45,7 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** The keys of the current person. They survive a reload, a closed tab and a lost session, but not a sign-out. */
+/** The current person's keys survive a reload, a closed tab and a lost session, but not a sign-out. */
 export function readKeys<What>(): KeptKeys<What> {
   return mine as KeptKeys<What>; // cast: each id is used for one kind of request
 }
@@ -59,7 +59,7 @@ export function keepKey(id: string, kept: Kept): void {
   if (owner === null) return;
   const { key, at, what } = kept;
   all.set(id, { owner, key, at, what });
-  // Each key is a separate storage entry. In a common entry, two tabs would overwrite each other's keys.
+  // Each key is a separate storage entry, because two tabs would overwrite each other's keys in a common one.
   writeStored(unansweredPrefix + id, JSON.stringify(all.get(id)));
   refresh();
 }

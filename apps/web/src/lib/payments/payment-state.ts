@@ -25,7 +25,7 @@ export type PaymentState =
   | { status: "quoting"; quote: HeldQuote | undefined }
   /**
    * A price is shown. `before`: the figures shown before it. `isOver`: the price has expired and is not renewed
-   * without a tap. Otherwise the trade can be confirmed.
+   * without a tap.
    */
   | { status: "reviewing"; quote: HeldQuote; before: Sums; isOver: boolean }
   /**
@@ -35,7 +35,7 @@ export type PaymentState =
   | { status: "confirming"; problem?: Problem | undefined; sentBefore: boolean }
   | { status: "factor"; request: FactorRequest }
   | { status: "sending"; slow: boolean; sentBefore: boolean; quote: HeldQuote | undefined }
-  /** The payment was sent and got no answer. It may have been made. */
+  /** The payment got no answer, so it may have been made. */
   | { status: "unknown"; quote: HeldQuote | undefined }
   /** An equal payment was just made. The person decides about a second one. */
   | { status: "duplicate"; message: string }
@@ -45,7 +45,7 @@ export type PaymentState =
 
 export interface Problem {
   message: string;
-  /** A code of the API, "overtaken", or "pin_locked" if no PIN is accepted for a while. Otherwise "". */
+  /** A code of the API, "overtaken", "pin_locked" if no PIN is accepted for a while, or otherwise "". */
   code: string;
 }
 
@@ -74,7 +74,7 @@ const later: Record<Status, readonly Status[]> = {
   done: ["quoting", "confirming", "unknown", "editing"],
 };
 
-/** Returns the next state. Events that come too late change nothing, such as a price after the sheet was closed. */
+/** Returns the next state. An event that comes too late changes nothing, such as a price after the sheet was closed. */
 export function nextState(now: PaymentState, next: PaymentState): PaymentState {
   return later[now.status].includes(next.status) ? next : now;
 }

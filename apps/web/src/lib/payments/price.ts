@@ -15,10 +15,7 @@ export interface Order {
   shown: Sums;
 }
 
-/**
- * Requests a price for one trade. This device counts the 30 s from its request, so that the price ends here before it
- * ends on the server.
- */
+/** Requests a price. Its 30 s count from the request, so that the price ends here before it ends on the server. */
 async function askQuote({ request }: Order): Promise<HeldQuote> {
   const askedAt = Date.now();
   const quote = await callApi(createQuote, { body: request });
@@ -30,12 +27,12 @@ interface Pricing {
   onQuote: (quote: HeldQuote) => void;
 }
 
-/** After one tap, this many prices are fetched, each when the one before has expired. Then a new tap is necessary. */
+/** Prices that are fetched after one tap, each when the one before has expired. */
 const silentQuotes = 5;
 
 export function usePrice({ show, onQuote }: Pricing) {
   const order = useRef<Order>(undefined);
-  // The last price received here. `own` drops all others, e.g. the price of a trade that has no answer.
+  // The last price received here. `own` drops all others.
   const quoted = useRef<HeldQuote>(undefined);
   const silent = useRef(0);
   // React Query calls the callbacks of `mutate` only for the latest request.

@@ -15,10 +15,10 @@ export const gaveUpFactor = (error: unknown): boolean =>
   isAboutFactor(error) && error.data["by"] === "given_up";
 
 /**
- * Wraps the function that sends a payment. If the server requires a second factor, `show` gets a request for it, and
- * null when the person has answered. The payment is then sent again under the same key. If the person cancels, the
- * payment rejects with an error for which `gaveUpFactor` is true. If the person leaves the screen, the payment
- * rejects with the server's error.
+ * Wraps the function that sends a payment. If the server requires a second factor, `show` gets a request for it.
+ * - The person answers: `show` gets null, and the payment is sent again under the same key.
+ * - The person cancels: the payment rejects with an error for which `gaveUpFactor` is true.
+ * - The person leaves the screen: the payment rejects with the server's error.
  */
 export function useSecondFactor(show: (request: FactorRequest | null) => void): WithSecondFactor {
   const ask = useQuestion(show);
@@ -38,8 +38,7 @@ export function useSecondFactor(show: (request: FactorRequest | null) => void): 
           throw new ApiError(message, { code, status, data: { by: "given_up" } });
         }
         if (answer === "left" || otherSignedIn()) throw refusal;
-        // The confirmation stays in the attempt. If this request gets no answer, the next request under this key
-        // sends the confirmation again.
+        // The next request under this key sends the confirmation again if this request gets no answer.
         attempt.confirmation = answer.confirmation;
       }
     }

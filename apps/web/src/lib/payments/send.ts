@@ -7,7 +7,7 @@ import { forgetKey, keepKey, readKeys } from "./keys.ts";
 import { trackInFlight } from "./sending.ts";
 
 interface Sending<T, What> {
-  /** Identifies the payment. A later try of the same payment has the same id. */
+  /** The same for each try of one payment. */
   id: string;
   what: What;
   firstKey?: string;
@@ -29,8 +29,7 @@ const retryMilliseconds = [seconds(1), seconds(3)] as const;
 
 /**
  * Sends a payment at most three times under one idempotency key, until the answer is conclusive. The key is stored
- * before the first request and deleted after a conclusive answer. So a later try of the same payment, also from
- * another screen, pays once.
+ * before the first request and deleted after a conclusive answer.
  */
 export async function sendUnderKey<T, What>(payment: Sending<T, What>): Promise<Ended<T>> {
   const { id, send, onSlow } = payment;
@@ -51,7 +50,7 @@ export async function sendUnderKey<T, What>(payment: Sending<T, What>): Promise<
 
 /**
  * Sends a request that moves no money and must not be executed twice. While the first request has no answer, an equal
- * request within ten minutes has the same key. Only the last request of each kind (`name`) is stored.
+ * request within ten minutes has the same key.
  */
 export async function sendOnce<T>(
   name: string,
@@ -107,9 +106,7 @@ function hasNoAnswer(error: unknown): boolean {
   return !(error instanceof ApiError) || (error.outcomeUnknown && !unpaidCodes.has(error.code));
 }
 
-/**
- * With these codes the server refused before money moved. After other server errors, the payment may have been made.
- */
+/** With these codes the server refused before money moved. */
 const unpaidCodes: ReadonlySet<ApiError["code"]> = new Set(["provider_unavailable", "rates_unavailable"]);
 
 const beforeKeyCodes: ReadonlySet<ApiError["code"]> = new Set([
@@ -128,17 +125,14 @@ function isBeforeKey(error: unknown): boolean {
 }
 
 /**
- * True for a wrong PIN or too many wrong PINs. During a hold on outgoing money, the code is also "locked", but with
- * `until`. The PIN does not matter then.
+ * True for a wrong PIN or too many wrong PINs. A hold on outgoing money also has the code "locked", but with `until`.
  */
 export function isAboutPin(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return error.code === "invalid_pin" || (error.code === "locked" && error.data["until"] === undefined);
 }
 
-/**
- * True for an error about the PIN or an expired passkey confirmation. The person must then confirm the payment again.
- */
+/** True for an error about the PIN or an expired passkey confirmation. */
 export function isAboutConfirmation(error: unknown): boolean {
   return isAboutPin(error) || (error instanceof ApiError && error.code === "confirmation_required");
 }

@@ -19,8 +19,8 @@ import { isAboutConfirmation, isAboutPin, otherPersonWords } from "./send.ts";
 
 export interface Payment<T> {
   /**
-   * The payment as JSON without the PIN. While a payment has no answer, an equal one counts as the same. Null for
-   * several bills, because each bill has its own stored key.
+   * The payment without the PIN, or null for several bills, each of which has its own stored key. While a payment has
+   * no answer, an equal one counts as the same.
    */
   request: object | null;
   send: (attempt: Attempt, quote: HeldQuote | undefined) => Promise<T>;
@@ -44,14 +44,11 @@ export function usePayment<T>(payment: Payment<T>) {
 
   return {
     state,
-    /**
-     * True if this payment was sent and has no answer. Its outcome can be checked even if the balance is too low for
-     * another payment.
-     */
+    /** True if this payment was sent and has no answer. */
     isUnanswered: id !== null && keys[id] !== undefined,
     /** Milliseconds since 1970. */
     sentAt: () => paying.current?.earlier?.at,
-    /** Begins a payment. If it may have been made already, offers to check that under the same key. */
+    /** If the payment may have been made already, offers to check that under the same key. */
     open() {
       if (paying.current && canBeChecked(paying.current, id))
         return show({ status: "unknown", quote: undefined });
@@ -69,7 +66,7 @@ export function usePayment<T>(payment: Payment<T>) {
       confirm();
     },
     close() {
-      // Cancels the second factor. That ends the payment and closes the sheet.
+      // Cancelling the second factor ends the payment and closes the sheet.
       if (state.status === "factor") state.request.answer("cancelled");
       else show({ status: "editing" });
     },

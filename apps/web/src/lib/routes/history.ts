@@ -16,8 +16,8 @@ export function useGoBack(): (parent: string) => void {
 }
 
 /**
- * Goes back by `entries` history entries. Resolves on arrival, but after two seconds at the latest: if another page
- * opens at the same moment, the browser drops the step without an event.
+ * Goes back by `entries` history entries. Resolves after two seconds at the latest, because the browser may drop the
+ * step without an event.
  */
 export function goBackOver(entries: number): Promise<void> {
   return new Promise((resolve) => {

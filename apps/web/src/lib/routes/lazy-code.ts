@@ -13,8 +13,8 @@ export class ScreenLoadError extends Error {
 }
 
 /**
- * Loads code. A failure usually means that a release removed the files of this page, so the page reloads once. Throws
- * ScreenLoadError if the reload did not help.
+ * After a failure the page reloads once, because a release has usually removed its files. Throws ScreenLoadError if
+ * the reload did not help.
  */
 export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -25,10 +25,7 @@ export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * A component whose code loads after the page. Until then, `fallback` is shown. Offline, the component waits for the
- * connection and the page keeps working.
- */
+/** A component whose code loads after the page. Offline, it waits for the connection. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   const Part: ComponentType<P> = lazy(async () => ({ default: await fetchCode(() => whenConnected(load)) }));
   return ({ fallback, ...props }: P & { fallback?: ReactNode }) =>

@@ -3,7 +3,7 @@ import { type NonIndexRouteObject, Outlet } from "react-router-dom";
 import { fetchCode } from "./lazy-code.ts";
 
 export interface AppRoute extends Omit<NonIndexRouteObject, "children"> {
-  /** Loads the screen's code early. Ignores a failure, because the screen loads its code again. */
+  /** Loads the screen's code early and ignores a failure. */
   prefetch?: (path: string) => void;
   /** Returns a redirect target, or null if the page may open. */
   guard?: () => string | null;

@@ -21,7 +21,7 @@ it("a page that opens while the browser goes back over a sheet's entry does not 
   const close = pushSheetEntry(() => true);
   close();
   const gone = sheetEntryGone();
-  // The sheet goes back in a timer. The page opens after that timer, but before the browser has gone back.
+  // The page opens after the sheet's timer, but before the browser has gone back.
   await new Promise<void>((resolve) => setTimeout(resolve));
   window.history.pushState({ idx: 1 }, "", "/next");
   await gone;

@@ -3,7 +3,6 @@ import { goBackOver } from "./history.ts";
 
 /**
  * Every open sheet has a history entry, so that back (also Android's gesture) closes the sheet and stays on the page.
- * The entry keeps the router's state, so the router sees no navigation.
  */
 interface OpenSheet {
   id: number;
@@ -27,10 +26,7 @@ export function pushSheetEntry(close: () => boolean): () => void {
   return () => removeSheetEntry(sheet);
 }
 
-/**
- * Closes all sheets. Call it before a navigation with `replace`, which would otherwise replace a sheet's entry and
- * not the page's.
- */
+/** Call it before a navigation with `replace`, which would otherwise replace a sheet's history entry. */
 export function leaveSheets(): Promise<void> {
   const entries = open.length;
   open.length = 0;
@@ -41,8 +37,8 @@ export function leaveSheets(): Promise<void> {
 let removing = Promise.resolve();
 
 /**
- * Resolves when the entry of the last closed sheet is gone. Await it before a navigation with `replace`, because the
- * browser takes a moment to go back and would lose the new page.
+ * Resolves when the entry of the last closed sheet is gone. Await it before a navigation with `replace`, which would
+ * otherwise be lost.
  */
 export function sheetEntryGone(): Promise<void> {
   return removing;

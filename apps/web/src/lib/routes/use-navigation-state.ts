@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-/**
- * Reads the navigation state once and then clears it, so that its message does not appear again after a reload or a
- * step back. `read` must be the same function in every render.
- */
+/** Reads the navigation state once and then clears it. `read` must be the same function in every render. */
 export function useNavigationState<T>(read: (state: unknown) => T | null): T | null {
   const navigate = useNavigate();
   const { state, pathname } = useLocation();

@@ -5,14 +5,13 @@ import { sheetEntryGone } from "./sheet-history.ts";
 import { leaveSteps } from "./use-steps.ts";
 
 /**
- * After a payment, a later visit to the form's history entry opens the page of the result (`address`). Otherwise a
- * reload would show an empty form, as if nothing had been paid. Back leads to the page before the form, because the
- * steps of the form are removed from the history. Scrolls to the top.
+ * After a payment, a later visit to the form's history entry opens the page of the result (`address`). A reload would
+ * otherwise show an empty form, as if nothing had been paid.
  */
 export function useResultPlace(address: string | undefined): void {
   const { state } = useLocation();
   const navigate = useNavigate();
-  // `navigate` changes with the path. An effect that depends on it would show the result again.
+  // `navigate` changes with the path, so an effect that depends on it would show the result again.
   const replaceWith = useEffectEvent((to: string, next: unknown = null) => {
     void navigate(to, { replace: true, state: next });
   });

@@ -4,8 +4,8 @@ import { fieldsOf } from "./fields-of.ts";
 import { goBackOver } from "./history.ts";
 
 /**
- * The current step of a flow. It is in the URL, so that back leads to the previous step. `reachable` is the last step
- * that the present answers allow. If a reload loses the answers, the flow starts again.
+ * The current step of a flow is in the URL, so that back leads to the previous step. `reachable` is the last step
+ * that the present answers allow.
  */
 export function useSteps<Step extends string>(
   steps: readonly [Step, ...Step[]],
@@ -41,8 +41,8 @@ export function useSteps<Step extends string>(
 }
 
 /**
- * If a reload loses the answers, the URL still names a later step. The person's first tap or key then sets the URL to
- * the shown step, because new answers would otherwise skip steps.
+ * Sets the URL to the shown step at the first tap or key, if it names a later step after a reload. Otherwise the next
+ * answer could skip the steps between.
  */
 function useBlockForward(ahead: boolean, step: string): void {
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** In pixels. Larger images are reduced for the WebAssembly reader, because they only take longer to read. */
+/** Pixels. Larger images are reduced for the WebAssembly reader, because they only take longer to read. */
 const longestSide = 1_000;
 
 export async function loadQrReader(): Promise<ReadQr> {
@@ -31,7 +31,7 @@ export async function loadQrReader(): Promise<ReadQr> {
 }
 
 async function browserDetector(): Promise<Detector | null> {
-  // The cast adds a class that TypeScript's library lacks. Only Chromium on Android, macOS and ChromeOS has it.
+  // The cast adds a class that TypeScript's library lacks.
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   if (!BarcodeDetector) return null;
   try {

@@ -3,7 +3,7 @@ import { loadQrReader } from "./read-qr.ts";
 
 export type CameraState = "starting" | "scanning" | "denied" | "absent";
 
-/** The pause between two scans. It keeps the phone cool and is too short to be noticed. */
+/** The pause between two scans keeps the phone cool. */
 const lookEveryMs = 200;
 
 export function useCamera(

@@ -22,14 +22,14 @@ export function setAppLock(on: boolean): void {
   enabled.write(on);
 }
 
-/** Unix time of the last activity in milliseconds. Zero while locked, so that a reload does not unlock. */
+/** Unix milliseconds of the last activity, or 0 while locked, so that a reload does not unlock. */
 function lastActive(): number {
   return Number.parseInt(readStored(storageKeys.lastActive) ?? "0", 10);
 }
 
 /**
- * `activity` is the Unix time of the last known activity. `at` is `performance.now()` when this page saw it, because
- * the device's clock settings do not change that clock. Both are in milliseconds.
+ * `activity`: Unix milliseconds of the last known activity. `at`: `performance.now()` when this page saw it, which
+ * the device's clock settings do not change.
  */
 let seen = { activity: 0, at: 0 };
 

@@ -3,7 +3,7 @@ import { withFallback } from "../storage/storage.ts";
 
 const cookieSeconds = inSeconds(days(7));
 
-/** Never throws. A sandboxed page and some browsers refuse every cookie. */
+/** Never throws, although a sandboxed page and some browsers refuse every cookie. */
 export function writeSessionCookie(text: string): void {
   write(`${cookieName()}=${encodeURIComponent(text)}; Max-Age=${cookieSeconds}`);
 }

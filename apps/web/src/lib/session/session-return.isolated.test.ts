@@ -12,7 +12,7 @@ async function signedIn() {
   return page;
 }
 
-/** Returns to the page from the back/forward cache. A cached page receives no events of other tabs. */
+/** Returns from the back/forward cache, in which a page receives no events of other tabs. */
 const comeBack = () => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse("2026-11-21T12:00:00Z") }));

@@ -60,7 +60,7 @@ export function startSession(session: Session): void {
   change(session);
 }
 
-/** Stores newer data of the signed-in user. Ignores data of another user. */
+/** Stores newer data of the signed-in user, and ignores data of another user. */
 export function updateSessionUser(user: SessionUser): void {
   const session = readSession();
   if (session?.user.id === user.id) startSession({ token: session.token, user });
@@ -101,7 +101,7 @@ export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, session, session);
 }
 
-/** False if the browser allows neither local storage nor cookies. Then a reload logs out. */
+/** False if the browser allows neither local storage nor cookies, so that a reload logs out. */
 export function isSessionStored(): boolean {
   return load() !== null;
 }

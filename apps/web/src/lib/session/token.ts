@@ -1,7 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
 import { fieldsOf } from "../routes/fields-of.ts";
 
-/** Unix time in milliseconds. 0 if the text is not a token. Only the server checks the signature. */
+/** Unix milliseconds, or 0 if the text is not a token. Only the server checks the signature. */
 export function tokenExpiry(token: string): number {
   try {
     const payload = token.split(".")[1] ?? "";

@@ -14,8 +14,8 @@ onSessionChange(() => {
 });
 
 /**
- * Form state that survives a reload and an expired session. Leaving the page clears the state. Never use this hook for
- * a password or a PIN, because session storage holds the state.
+ * Form state that survives a reload and an expired session, but not leaving the page. Never use this hook for a
+ * password or a PIN, because session storage holds the state.
  *
  * Priority: input from before a reload, then values passed by navigation ("buy again"), then input kept from an expired
  * session.
@@ -60,7 +60,7 @@ export function forgetDrafts(prefix: string): void {
   }
 }
 
-// A page opened by a link or a typed address starts without drafts. A reload or "back" keeps them.
+// A page opened by a link or a typed address starts without drafts.
 if (typeof performance !== "undefined" && navigationType() === "navigate") forgetDrafts("");
 
 function navigationType(): string | undefined {

@@ -22,14 +22,14 @@ const keptOnLogout: readonly string[] = [
   storageKeys.identityAttempt,
   storageKeys.theme,
   storageKeys.language,
-  // A random id of the device, not of a user. Without it, every login would look like one on a new device.
+  // The device's random id. Without it, every login would look like one on a new device.
   storageKeys.device,
   storageKeys.passkeyOffer,
-  // The user whose notifications this device shows. When that user logs in again, the subscription is renewed.
+  // The user whose push subscription is renewed at the next login.
   storageKeys.pushFor,
   storageKeys.pushOffer,
   storageKeys.installOffer,
-  // The login page greets the last user and offers the passkey. "Not you?" on that page deletes both values.
+  // The login page greets the last user and offers the passkey.
   storageKeys.lastPerson,
   storageKeys.passkeyHere,
 ];
@@ -38,7 +38,7 @@ const keptOnLogout: readonly string[] = [
 export const unansweredPrefix = "manilla-unanswered:";
 export const isUnansweredKey = (name: string): boolean => name.startsWith(unansweredPrefix);
 
-/** Returns `otherwise` if `access` throws. Private windows and full disks must not break a screen. */
+/** Returns `otherwise` if `access` throws, e.g. in a private window or on a full disk. */
 export function withFallback<T, Otherwise>(access: () => T, otherwise: Otherwise): T | Otherwise {
   try {
     return access();
@@ -66,12 +66,12 @@ export function canStore(text: string): boolean {
   }, false);
 }
 
-/** Listeners for the deletion of a user's data in this tab. The browser's own storage event reaches only other tabs. */
+/** Listeners for the deletion of a user's data in this tab. The storage event reaches only other tabs. */
 export const whenCleared = new Set<() => void>();
 
 /**
- * Deletes a user's data on this device, but not settings of the device. If `isLost`, the session expired. The same
- * user may then return to payments without an answer, so these stay.
+ * Deletes a user's data on this device. `isLost`: the session expired, so payments without an answer stay for the
+ * same user.
  */
 export function clearPersonalStorage(isLost: boolean): void {
   for (const key of withFallback(() => Object.keys(localStorage), [])) {

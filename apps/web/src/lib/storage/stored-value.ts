@@ -1,6 +1,6 @@
 import { readStored, type storageKeys, whenCleared, writeStored } from "./storage.ts";
 
-/** One value in local storage. Every component and every tab sees its changes. */
+/** A value in local storage whose changes every component and every tab sees. */
 export interface StoredValue<T> {
   read: () => T;
   write: (value: T) => void;

@@ -32,10 +32,7 @@ export async function chooseLanguage(tag: Language): Promise<void> {
   window.location.reload();
 }
 
-/**
- * Saves the language chosen in this browser to the account. If none was chosen here, takes the account's language.
- * Does nothing if nobody is signed in.
- */
+/** Saves the language chosen in this browser to the account, or takes the account's if none was chosen here. */
 export async function matchLanguages(): Promise<void> {
   if (readStored(storageKeys.session) === null) return;
   const tag = readStored(storageKeys.language);

@@ -10,9 +10,9 @@ const feedbackMilliseconds = seconds(2);
 
 export interface CopyButtonProps {
   text: string;
-  /** The visible text. With `iconOnly`, only the accessible name. */
+  /** The visible text, or with `iconOnly` only the accessible name. */
   label: string;
-  /** The accessible name on screens with several such buttons. It begins with the label. */
+  /** The accessible name on screens with several such buttons, which begins with the label. */
   spokenLabel?: string | undefined;
   copiedLabel?: string;
   iconOnly?: boolean;

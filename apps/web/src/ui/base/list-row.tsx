@@ -50,7 +50,7 @@ export function ListRow(props: ListRowProps) {
   );
 }
 
-/** The amount shortens only the title, not the detail below. A long amount moves to the next line. */
+/** The amount shortens only the title, not the detail below. */
 const line = "flex flex-wrap items-baseline gap-x-3 max-[22rem]:gap-x-2";
 
 function RowBody({ start, Icon, title, detail, value, valueDetail, to, chevron }: ListRowProps) {

@@ -10,7 +10,7 @@ export interface SheetProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Called after the exit animation. Not called if the sheet was closed before it was shown. */
+  /** Called after the exit animation, but not if the sheet was closed before it was shown. */
   onClosed?: () => void;
   footer?: ReactNode;
   /** Makes the sheet a form whose submit button is in the footer. */

@@ -13,7 +13,7 @@ export interface Choice {
   end?: ReactNode;
   start?: ReactNode;
   group?: string | undefined;
-  /** True for an extra copy, such as a suggested bank that is also in the full list. Search results omit it. */
+  /** True for an extra copy, such as a suggested bank, which search results omit. */
   repeated?: boolean;
 }
 

@@ -6,7 +6,7 @@ interface FactorCodeFieldProps extends Omit<FieldProps, "onChange"> {
 
 export const shortestCode = 6;
 
-/** Accepts the six digits of an authenticator app. Also accepts a recovery code, which has letters. */
+/** Accepts the six digits of an authenticator app or a recovery code, which has letters. */
 export function FactorCodeField({ onChange, ...field }: FactorCodeFieldProps) {
   return (
     <Field

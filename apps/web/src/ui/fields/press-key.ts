@@ -20,7 +20,7 @@ export function pressKey(value: string, key: KeypadKey, limits: KeypadLimits): s
   return fraction.length > decimals ? value : next;
 }
 
-/** Returns the amount after a key of the keypad or keyboard. A paste of all keys typed so far gives the same amount. */
+/** Returns the amount after a key of the keypad or keyboard. */
 export function typeKey({ amount, keys }: TypedAmount, key: KeypadKey, limits: KeypadLimits): TypedAmount {
   if (limits.leadingZeros || limits.decimals === 0 || key === "delete" || key === "clear") {
     const next = pressKey(amount, key, limits);

@@ -9,8 +9,8 @@ export interface SegmentedControlProps<Value extends string> {
   onRepeat?: (value: Value) => void;
   options: readonly { value: Value; label: ReactNode }[];
   /**
-   * With "joined" the options share the width. With "chips" they scroll sideways on a phone, and form a grid in a
-   * dialog. With "cards" they share the width below a visible label.
+   * "joined": the options share the width. "chips": they scroll sideways on a phone and form a grid in a dialog.
+   * "cards": they share the width below a visible label.
    */
   look?: keyof typeof looks;
 }

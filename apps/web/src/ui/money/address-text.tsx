@@ -9,10 +9,7 @@ export interface AddressTextProps {
 
 const endGroups = 2;
 
-/**
- * The whole address in groups of four, never shortened. The gaps are margins, so that copying a selection gives the
- * plain address.
- */
+/** The whole address, never shortened. The gaps are margins, so that a copied selection is the plain address. */
 export function AddressText({ address, emphasis, className }: AddressTextProps) {
   const groups = address.match(/.{1,4}/gu) ?? [];
   const isEnd = (index: number) => index < endGroups || index >= groups.length - endGroups;

@@ -23,12 +23,12 @@ export interface AmountFieldProps extends AmountLook {
   decimals?: number | undefined;
   worth?: string | undefined;
   balance?: string | undefined;
-  /** Null while the balance is unknown. The keys are then disabled. */
+  /** Null while the balance is unknown, which disables the keys. */
   onMax?: (() => void) | null | undefined;
   /** Shown instead of the keys, e.g. the reason why nothing can be paid, or a link to a way to get a balance. */
   none?: ReactNode;
   onPart?: ((percent: number) => void) | undefined;
-  /** Null while the price is unknown. The key is then disabled. */
+  /** Null while the price is unknown, which disables the key. */
   onFlip?: (() => void) | null | undefined;
   flipLabel?: string | undefined;
   error?: string | undefined;
@@ -112,7 +112,7 @@ function AmountKeys({ worth, onFlip, flipLabel, onMax, none, onPart }: KeysProps
 }
 
 export function PartKeys({ onMax, onPart, none }: Pick<AmountFieldProps, "onMax" | "onPart" | "none">) {
-  // This text may replace the buttons when the limits have loaded. It has their height, so that nothing moves.
+  // As high as the buttons that it may replace, so that nothing moves.
   if (none !== undefined) return <p className="min-h-11 basis-full content-center text-muted">{none}</p>;
   return (
     <div className="flex basis-full flex-wrap gap-2 [justify-content:inherit] max-[22rem]:*:flex-1 max-[22rem]:*:px-1">
@@ -133,7 +133,7 @@ export interface QuickAmountsProps {
   /** Naira. */
   amounts: readonly number[];
   onChoose: (raw: string) => void;
-  /** The accessible name. By default, the amount with kobo. */
+  /** The accessible name, by default the amount with kobo. */
   labelOf?: (amount: string) => string;
   disabled?: boolean;
   className?: string;

@@ -17,7 +17,7 @@ import { CoinIcon } from "./coin-icon.tsx";
 import { MoneyText } from "./money-text.tsx";
 
 export interface AssetListProps {
-  /** The text of the row's button. If undefined, the row itself is the button. */
+  /** The text of the row's button, or undefined if the row is the button. */
   action?: string | undefined;
   selected?: string | undefined;
   choosing?: boolean | undefined;

@@ -33,7 +33,7 @@ export function AssetsSheet({
   function closed() {
     const next = chosen.current;
     chosen.current = null;
-    // A selection writes the coin to the URL. That must wait until the history entry of the sheet is gone.
+    // A selection writes the coin to the URL, which must wait until the history entry of the sheet is gone.
     if (next) void sheetEntryGone().then(next);
   }
 

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { ArrowDownRight, ArrowUpRight } from "lucide-react";
 
 export interface ChangeProps {
-  /** Percent. Null if unknown. */
+  /** Percent, or null if unknown. */
   value: number | string | null | undefined;
   className?: string;
 }

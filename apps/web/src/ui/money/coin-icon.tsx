@@ -41,7 +41,7 @@ const coins: Readonly<Record<string, CoinArt>> = {
   BUSD: ["#a87500", "m11 16 5-5 5 5-5 5zM13.5 10 16 7.5l2.5 2.5M13.5 22 16 24.5l2.5-2.5"],
 };
 
-/** The icons of coins that we do not trade load later. Until then, and if loading fails, the letters are shown. */
+/** The icons of coins that we do not trade load later. */
 const OtherCoin = lazy(async () => {
   const loaded = await import("./other-coins.ts").catch(() => null);
   return { default: ({ code }: { code: string }) => <Disc code={code} art={loaded?.otherCoins[code]} /> };

@@ -38,7 +38,7 @@ const atOnce: Record<LimitName, Sentence> = {
 export interface LimitNoteProps {
   of: LimitName;
   limits: Limits | undefined;
-  /** The balance in the limit's currency. Null while unknown. */
+  /** The balance in the limit's currency, or null while unknown. */
   funds: string | null;
 }
 
@@ -69,7 +69,7 @@ function Bold(amount: Pick<MoneyTextProps, "value" | "asset">) {
   return <MoneyText {...amount} className="font-medium text-ink" />;
 }
 
-/** The limit that stops the payment first. Null if the balance is smaller than all limits. */
+/** The limit that stops the payment first, or null if the balance is smaller than all limits. */
 export function bindingLimit(line: LimitLine, funds: string | null): "level" | "day" | "once" | null {
   if (new Decimal(line.daily).isZero()) return "level";
   if (funds === null) return null;

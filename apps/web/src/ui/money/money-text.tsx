@@ -7,8 +7,8 @@ export interface MoneyTextProps {
   /** A number is only for market prices. */
   value: string | number;
   /**
-   * PRICE is a market price in dollars, shown with up to 6 decimals below 1. NAIRA_PRICE is one in naira, shown without
-   * kobo from a million. All other texts are codes of coins.
+   * PRICE: a market price in dollars, with up to 6 decimals below 1. NAIRA_PRICE: one in naira, without kobo from a
+   * million. All other texts are codes of coins.
    */
   asset: "NGN" | "USD" | "PRICE" | "NAIRA_PRICE" | (string & {});
   /** Set for the user's own money, which the user can hide. */

@@ -17,15 +17,15 @@ export interface ConfirmSheetProps {
   action: string;
   /** For several bills: offers no passkey, because a passkey confirms only one payment. */
   pinOnly?: boolean;
-  /** Offers no second payment, for a payment that can be made only once, e.g. of a money request. */
+  /** Offers no second payment, e.g. of a money request. */
   once?: boolean;
   progress?: string;
   summary?: string | undefined;
-  /** A part of the summary. It is shown large. */
+  /** A part of the summary that is shown large. */
   amount?: string | undefined;
   /** Shown instead of the summary, which screen readers still get. False if the content already shows it. */
   shown?: ReactNode;
-  /** The fee, the time of arrival and warnings. They never scroll, and screen readers read them when the sheet opens. */
+  /** The fee, the time of arrival and warnings, which never scroll. */
   terms?: string | undefined;
   children?: ReactNode;
 }

@@ -15,7 +15,7 @@ const labels: Record<HistoryKind, string> = {
   bills: t("Bills"),
 };
 
-/** The kind is in the URL, so that back and reload keep it. Trades have their own page. */
+/** The kind is in the URL, so that back and reload keep it. */
 export function HistoryFilter({ kind: chosen, search = "" }: { kind: HistoryKind; search?: string }) {
   return (
     <nav

@@ -14,7 +14,7 @@ export interface PullToRefreshProps {
 /** Works only on touch screens, so the page also needs a refresh button. */
 export function PullToRefresh({ onRefresh, refreshing, children }: PullToRefreshProps) {
   const from = useRef<number | null>(null);
-  // The latest distance in pixels. The state `pulled` may be one render older.
+  // The latest distance in pixels, because the state `pulled` may be one render older.
   const way = useRef(0);
   const [pulled, setPulled] = useState(0);
 
@@ -64,7 +64,7 @@ export function useRefresh() {
 
   async function refresh() {
     setRefreshing(true);
-    // Offline, a request waits for the connection. The spinner stops after this time.
+    // Offline, a request waits for the connection, so the spinner stops after this time.
     const longEnough = new Promise((resolve) => setTimeout(resolve, callMilliseconds));
     await Promise.race([queryClient.refetchQueries({ type: "active" }), longEnough]);
     setRefreshing(false);

@@ -12,7 +12,7 @@ export interface ScanSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Returns an error message if the code is not usable here. Scanning continues. */
+  /** Returns an error message if the code is not usable here, and scanning continues. */
   onText: (text: string) => string | null;
 }
 

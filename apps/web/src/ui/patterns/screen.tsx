@@ -11,7 +11,7 @@ export interface ScreenProps {
   back?: string | (() => void) | undefined;
   actions?: ReactNode;
   progress?: ReactNode;
-  /** The step of a flow. A new step moves the focus to the heading, even if the title stays the same. */
+  /** A new step of a flow moves the focus to the heading, even if the title stays the same. */
   step?: number;
   onSubmit?: () => void;
   footer?: ReactNode;

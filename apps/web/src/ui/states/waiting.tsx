@@ -11,7 +11,7 @@ export interface QueryErrorProps {
   failed: string;
   title?: string;
   action?: ReactNode;
-  /** The title if the server does not know the item (404). The item may belong to another account. */
+  /** The title after a 404, e.g. for an item of another account. */
   absent?: string;
 }
 

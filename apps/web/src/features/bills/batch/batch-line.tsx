@@ -28,8 +28,7 @@ export function BatchLine({ row, batch, tried }: LineProps) {
   const { id, name, kind, number, provider } = row.recipient;
   const { pays, raw, product } = row.choice;
   const disabled = batch.isLocked(row);
-  // Shows at once that the company does not know the customer. Shows a missing amount or product only after the
-  // person tries to continue.
+  // A missing amount or product is shown only after the person tries to continue.
   const isShown = tried || (!hasProducts(pays) && raw !== "") || wrongCustomer(row) !== undefined;
   const problem = isTicked && !row.sent && isShown ? problemOf(row) : undefined;
   const field = { disabled, "aria-invalid": problem !== undefined, "aria-describedby": noteId };

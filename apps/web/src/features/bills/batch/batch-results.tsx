@@ -23,8 +23,7 @@ export function BatchResults(props: { results: readonly Result[]; onRetry: Batch
   const left = results.filter((one) => isLeft(one) && (!isDuplicate(one) || isSecond(one)));
   const { state, title, text } = summaryOf(results);
   useEffect(() => {
-    // The form before this page may have been scrolled. The braces are needed, because in some browsers scrollTo
-    // returns a promise.
+    // The effect needs braces, because in some browsers scrollTo returns a promise.
     window.scrollTo(0, 0);
   }, []);
   return (

@@ -43,7 +43,7 @@ export interface Line {
   choice: Choice;
   /** Decimal naira. */
   price: string;
-  /** The company's identifier. For airtime the network's name, or "" if unknown. */
+  /** The company's identifier (for airtime the network's name, or "" if unknown). */
   biller: string;
   /** The phone that gets the confirmation: 0803… */
   phone: string;
@@ -85,7 +85,7 @@ export function lineOf(row: Row, phone: string): Line | null {
   };
 }
 
-/** True while the companies load. The row then cannot be paid and shows no error. */
+/** While the companies load, the row cannot be paid and shows no error. */
 export const isLoading = ({ companies }: Row) => companies !== undefined && !companies.data;
 
 export function problemOf(row: Row): string | undefined {
@@ -122,10 +122,10 @@ export function ownerOf(row: Row): { text: string; isWarning?: boolean } | undef
 export type Outcome =
   | { status: "bought" | "pending"; transactionId: string }
   | { status: "refused"; message: string; code?: string }
-  /** No answer arrived. The line may have been paid, so its idempotency key stays stored. */
+  /** No answer arrived, so the line may have been paid, and its idempotency key stays stored. */
   | { status: "unknown" };
 
-/** The storage id of the recipient's key. If an unchanged line is sent again, it has the same key and is paid once. */
+/** The recipient's key is stored under this id, so that an unchanged line that is sent again is paid once. */
 export const lineKey = ({ recipient }: Pick<Line, "recipient">) => `bill.${recipient.id}`;
 
 interface Buying {
@@ -136,8 +136,8 @@ interface Buying {
 }
 
 /**
- * Buys one line after the other. After a refused line, the rest is still sent. After a wrong or locked PIN, or if
- * another person signs in, the rest is reported as not sent. Throws the ApiError if the PIN fails at the first line.
+ * Buys one line after the other, also after a refused line. After a wrong or locked PIN, or if another person signs
+ * in, the rest is reported as not sent. Throws the ApiError if the PIN fails at the first line.
  */
 export async function buyLines(lines: readonly Line[], buying: Buying): Promise<void> {
   const otherSignedIn = trackUser();

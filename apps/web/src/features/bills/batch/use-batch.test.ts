@@ -45,7 +45,8 @@ afterEach(() => queryClient.clear());
 async function start() {
   const { result: batch } = renderHook(() => useBatch(), { wrapper: WithQueries });
   await waitFor(() => expect(batch.current.rows).toHaveLength(3));
-  const row = (name: string) => batch.current.rows.find(({ recipient }) => recipient.name === name) as Row; // cast: all three are there
+  // cast: the tests name only the three loaded recipients
+  const row = (name: string) => batch.current.rows.find(({ recipient }) => recipient.name === name) as Row;
   const choose = (name: string, raw: string) => act(() => batch.current.choose(row(name), { raw }));
   const pay = async () => {
     act(() => batch.current.flow.open());

@@ -27,7 +27,7 @@ import {
   type Row,
 } from "./lines.ts";
 
-/** The maximum number of lines per batch. Each line is a separate payment, and ten are more than a family needs. */
+/** Each line is a separate payment, and ten are more than a family needs. */
 const mostLines = 10;
 
 type StoredResult = { line: Line; outcome?: Outcome };
@@ -97,7 +97,7 @@ export function useBatch() {
       isPaying || results.length === 0
         ? null
         : results.map(({ line, outcome = notSent(line, t("Not sent yet.")) }) => ({ line, outcome })),
-    /** Shows the form with only these lines. If the price of a plan has changed, the plan must be chosen again. */
+    /** Shows the form with only these lines. */
     retry(left: readonly Result[], second: Readonly<Record<string, boolean>>) {
       const again = left.map(({ line: { recipient, choice }, outcome }) => {
         const product = isPriceChanged(outcome) ? undefined : choice.product;

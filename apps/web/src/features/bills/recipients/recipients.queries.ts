@@ -62,10 +62,7 @@ export const useRenameRecipient = () =>
 export const useRemoveRecipient = () =>
   useChange((id: string) => callApi(removeBillRecipient, { params: { id } }));
 
-/**
- * Opens the confirmation step with the recipient's last bill. Opens the first step if there is no such bill or it
- * cannot be loaded.
- */
+/** Opens the confirmation step with the recipient's last bill, or the first step if no bill can be loaded. */
 export function usePaySaved() {
   const navigate = useNavigate();
   const [opening, setOpening] = useState<string>();

@@ -4,7 +4,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 export interface Product {
   code: string;
   name: string;
-  /** The product's full name, as the vendor writes it. A bill's description contains it. */
+  /** The vendor's full name of the product, which a bill's description contains. */
   called: string;
   detail: string;
   /** Kobo. */
@@ -20,10 +20,7 @@ export function productOfBundle({ code, name, data, validity, price }: DataBundl
   return { code, name: title, called: name, detail, price };
 }
 
-/**
- * Returns the code of the bundle with the lowest price per megabyte for each validity. Restricted bundles do not
- * count.
- */
+/** For each validity, returns the code of the unrestricted bundle with the lowest price per megabyte. */
 export function bestValue(products: readonly Product[]): ReadonlySet<string> {
   const priced = products.flatMap(({ code, name, called, detail, price }) => {
     const size = restricted.test(called) ? null : megabytes(name);

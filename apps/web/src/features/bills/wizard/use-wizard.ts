@@ -55,11 +55,11 @@ const questionsOf: Record<BillKind, readonly WizardField[]> = {
 interface Answer {
   value: unknown;
   problem: string | undefined;
-  /** True if the amount is above the maximum. More digits cannot fix that, so the error is shown while typing. */
+  /** An amount above the maximum is shown as an error while the person types. */
   isTooMuch?: boolean;
 }
 
-/** `required` is the error text while nothing is chosen. `wrong` is an error text about the chosen value. */
+/** `required`: the error text while nothing is chosen. `wrong`: an error text about the chosen value. */
 export function listAnswer(
   value: unknown,
   list: { isPending: boolean },
@@ -92,12 +92,12 @@ export function useWizard({ answers, amount: raw, product, isLoading, known, ...
   const names = ["number", ...questions.slice(1).map((one) => one.step), "confirm"] as const;
   const reachable = questions.find(({ step }) => !isAnswered(step, answers[step]))?.step ?? "confirm";
   const { step, number, isOpening, go, back } = useSteps(names, reachable, paths.bills, isLoading);
-  // The answers at the last tap on Continue. Their problem is shown until the person changes an answer.
+  // After a tap on Continue, a problem is shown until the person changes an answer.
   const typed = JSON.stringify(chosen);
   const [tapped, setTapped] = useState<string>();
   const current = questions[number - 1];
   const balance = useBalance("NGN");
-  // If this payment was sent without an answer, it may have reduced the balance. So a low balance is no problem.
+  // A payment without an answer may have reduced the balance, so a low balance is no problem.
   const tooLittle = flow.isUnanswered ? undefined : balanceProblem(price, balance);
   const unpayable = (answers.amount ?? answers.product)?.problem ?? tooLittle;
   const isPriced = step === "amount" || step === "product";
@@ -135,7 +135,7 @@ export function useWizard({ answers, amount: raw, product, isLoading, known, ...
       onContinue,
       /** Shown above the button. */
       problem: isList ? shown : undefined,
-      /** Shown instead of `action` and Continue. */
+      /** The link that replaces the main button while the balance is too low. */
       addMoney:
         balance && short
           ? addMoneyLink(decimalText(shortfallOf(balance, price)), wizardAt(step, { ...chosen, type: kind }))
@@ -165,7 +165,7 @@ function useAfterChange(act: () => void): () => void {
 const redirectMilliseconds = seconds(2);
 
 interface Payment {
-  /** Describes the purchase. If it was sent and has no answer, an equal order counts as the same purchase. */
+  /** While a purchase has no answer, an equal order counts as the same purchase. */
   order: Order;
   onPriceChanged?: () => void;
 }

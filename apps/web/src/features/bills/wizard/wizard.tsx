@@ -26,10 +26,7 @@ import { kindWords } from "../kinds.ts";
 import type { useWizard } from "./use-wizard.ts";
 
 type WizardProps = ReturnType<typeof useWizard>["frame"] & {
-  /**
-   * A message above the button, shown instead of `problem`. In the list, it would move the rows while the user
-   * chooses.
-   */
+  /** A message above the button, shown instead of `problem`. */
   notice?: ReactNode;
   children: ReactNode;
 };

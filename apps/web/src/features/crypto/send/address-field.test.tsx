@@ -34,7 +34,7 @@ function open(coin: CoinCode) {
   const field = screen.getByLabelText<HTMLInputElement>("Recipient address");
   return {
     field,
-    /** Pastes the text. Returns true if the field leaves the paste to the browser. */
+    /** Returns true if the field leaves the paste to the browser. */
     paste: (text: string) => fireEvent.paste(field, { clipboardData: { getData: () => text } }),
   };
 }

@@ -38,7 +38,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
     }
   }
 
-  /** Fills the form from a payment code. Returns false for other text, which is then pasted unchanged. */
+  /** Fills the form from a payment code. Returns false for other text. */
   function takeCode(text: string): boolean {
     if (!/[:?]/.test(text)) return false;
     const problem = form.takeScanned(text);
@@ -138,7 +138,7 @@ export interface OtherNetwork {
   network?: Network;
 }
 
-/** Finds the network or coin that the address fits, if it does not fit `chosen`. Undefined if there is none. */
+/** Returns the network or coin that the address fits instead of `chosen`, or undefined. */
 export function otherNetwork(coin: CoinCode, chosen: Network, address: string): OtherNetwork | undefined {
   const families = familiesLike(address).filter((family) => family !== chosen.family);
   if (families.length === 0) return undefined;

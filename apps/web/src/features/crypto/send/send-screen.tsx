@@ -103,7 +103,7 @@ function SendFields({ coin, onCoin, onSent }: SendFieldsProps) {
   );
 }
 
-/** Shows the user's own address, to share with a payer. The server refuses a send to this address. */
+/** Shows the user's own address, to share with a payer. */
 function OwnAddress({ coin, network }: { coin: CoinCode; network: string }) {
   const own = useWalletAddress(coin, network);
   return (

@@ -48,7 +48,7 @@ export interface AddressCheck {
   message: string | undefined;
 }
 
-/** Lets the server check the address: its checksum and, for a shared address of ours, the memo's owner. */
+/** The server checks the address and, for a shared address of ours, the memo's owner. */
 export function useAddressCheck({ currency, network, address, memo }: Place): AddressCheck {
   const typed = `${address} ${memo}`;
   const settled = useDebounced(typed, debounceMilliseconds) === typed;

@@ -59,7 +59,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Sent) => void) {
     amountError:
       fieldError(preview.problems) ?? (tried && raw === "" ? t(cryptoMessages.invalidAmount) : undefined),
     addressError: addressError(check, { address, tried }),
-    /** Only a wrong amount disables the button. A tap on the button shows which fields are missing. */
+    /** Missing fields do not disable the button, because a tap on it shows them. */
     blocked: preview.problems.some(({ kind }) => kind === "minimum" || kind === "insufficient"),
   };
 }
@@ -67,7 +67,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Sent) => void) {
 function useSendFields(coin: CoinCode) {
   const [networkId, setNetwork] = useDraft<string>(`send.${coin}.network`, networksOf[coin][0].id);
   const [raw, setCoins] = useDraft(`send.${coin}.amount`, "");
-  /** The amount as typed in naira. Null if it was typed in the coin. */
+  /** The amount as typed in naira, or null if it was typed in the coin. */
   const [naira, setNaira] = useDraft<string | null>(`send.${coin}.naira`, null);
   const [typedAddress, setAddress] = useDraft(`send.${coin}.address`, "");
   const [memo, setMemo] = useDraft(`send.${coin}.memo`, "");
@@ -84,7 +84,7 @@ function useSendFields(coin: CoinCode) {
     setAddress(saved.address);
     setMemo(saved.memo ?? "");
   }
-  /** Fills the form from a scanned code. Returns an error text if the code has no address or is for another coin. */
+  /** Fills the form from a scanned code, or returns an error text. */
   function takeScanned(text: string): string | null {
     const code = readPaymentUri(text);
     if (!code) return t("This code has no address.");
@@ -144,7 +144,7 @@ function useSendPreview(coin: CoinCode, raw: string) {
 interface SendGiven {
   raw: string;
   coin: CoinCode;
-  /** Dollars and naira for one coin. Null while unknown. */
+  /** Dollars and naira for one coin, or null while unknown. */
   prices: { usd: number; ngn: number } | null;
   balance: Money<CoinCode> | null;
 }

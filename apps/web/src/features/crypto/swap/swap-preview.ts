@@ -15,7 +15,7 @@ export interface SwapGiven {
   /** Dollars for one coin. */
   prices: Readonly<Record<string, number>> | null;
   balance: Money<CoinCode> | null;
-  /** Naira for one coin of each side at the mid rate, as on the review and the receipt. Undefined while unknown. */
+  /** Naira for one coin of each side at the mid rate, or undefined while unknown. */
   naira: { from: number | undefined; to: number | undefined };
 }
 

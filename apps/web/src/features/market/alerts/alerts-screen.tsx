@@ -91,10 +91,7 @@ function movedBy(price: number, percent: number): string {
   return moved.toFixed(moved >= 1 ? 2 : 6);
 }
 
-/**
- * The person enters only a price. If it is above the present price, the server creates an "above" alert, otherwise a
- * "below" alert.
- */
+/** A price above the present one creates an "above" alert on the server, any other price a "below" alert. */
 export function AlertSheet({ open, onOpenChange }: Pick<SheetProps, "open" | "onOpenChange">) {
   const create = useCreateAlert();
   const { data: rates } = useCryptoRates();
@@ -104,7 +101,7 @@ export function AlertSheet({ open, onOpenChange }: Pick<SheetProps, "open" | "on
   const [raw, setRaw] = useState("");
   const price = isPositive(raw) ? amountOf(raw) : null;
   const [unit, setUnit] = useState<AlertUnit>("NGN");
-  // The server compares alerts with these prices. Prices in naira use the middle of the buying and selling rates.
+  // The server compares alerts with these prices (in naira at the mid rate).
   const now = (unit === "USD" ? rates?.cryptoRates : rates?.ngnRates)?.[coin];
 
   function chooseCoin(next: string) {

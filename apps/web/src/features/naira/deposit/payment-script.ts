@@ -22,7 +22,7 @@ declare global {
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads the provider's script once. After a failure, the next call tries again. */
+/** Loads the provider's script once, or again after a failure. */
 export function loadPaymentScript(url: string): Promise<void> {
   const known = loading.get(url);
   if (known) return known;
@@ -59,7 +59,7 @@ function wordsOf({ data }: PopupAnswer): string | null {
 
 interface PopupEvents {
   onPaid: () => void;
-  /** The popup stays open, so that the person can try again. `message` is from the provider, or null. */
+  /** The popup stays open for another try. `message` is from the provider, or null. */
   onFailed: (message: string | null) => void;
   onClosed: () => void;
 }

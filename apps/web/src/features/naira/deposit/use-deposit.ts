@@ -44,7 +44,7 @@ export function useDeposit() {
     }
   }
 
-  /** Opens the popup again. After a reload, the provider's script must be loaded first. */
+  /** After a reload, the provider's script must be loaded first. */
   async function resume(deposit: OpenDeposit) {
     setPhase({ status: "starting" });
     await loadPaymentScript(deposit.checkout.scriptUrl).catch(() => undefined);
@@ -94,7 +94,7 @@ export function readAmount(raw: string): Money<"NGN"> | string {
   return isAtLeast(amount, depositMinimum) ? amount : t(depositMessages.minimum);
 }
 
-/** Finds a deposit that was opened before a reload or on another device. Ignores all but the first answer. */
+/** Finds a deposit that was opened before a reload or on another device. */
 function useFoundOnServer(wanted: boolean, onFound: (deposit: OpenDeposit) => void): boolean {
   const { data, failureCount } = useOpenDeposit();
   const [isDone, setIsDone] = useState(false);
@@ -105,7 +105,7 @@ function useFoundOnServer(wanted: boolean, onFound: (deposit: OpenDeposit) => vo
   return !isDone && failureCount === 0;
 }
 
-/** Polls the open deposit. Also makes the server query the provider, every 15 s and after a popup event. */
+/** Polls the open deposit. Makes the server query the provider every 15 s and after a popup event. */
 function useServerWord(open: OpenDeposit | null, phase: Phase["status"], closePopup: () => void) {
   const reference = open !== null && phase !== "starting" ? open.reference : null;
   const { data: state } = useDepositState(reference);

@@ -29,8 +29,8 @@ interface BankSheetProps {
 }
 
 /**
- * The list begins with the banks that fit the number. If none fits, it begins with the most used banks. The full list
- * below contains these banks again.
+ * The list begins with the banks that fit the number, or else with the most used banks. The full list below contains
+ * these banks again.
  */
 export function BankSheet({ open, onOpenChange, ...list }: BankSheetProps) {
   return (

@@ -40,10 +40,7 @@ const suggestedCount = 3;
 /** These banks use the customer's phone number, without its zero, as the account number. */
 const numberedByPhone = /opay|paycom|palmpay/i;
 
-/**
- * Returns up to three banks that fit the number, most used first. One number in ten fits a wrong bank by chance, so
- * these banks are only suggestions.
- */
+/** Returns up to three banks that fit the number, most used first. One number in ten fits a wrong bank by chance. */
 export function suggestedBanks(accountNumber: string, banks: readonly Bank[]): Bank[] {
   if (!/^\d{10}$/.test(accountNumber)) return [];
   const isPhone = isNigerianMobile(`0${accountNumber}`);
@@ -56,10 +53,7 @@ export function mostUsed(banks: readonly Bank[]): Bank[] {
   return banks.toSorted((a, b) => rankBrand("bank", a.name) - rankBrand("bank", b.name));
 }
 
-/**
- * Checks the last digit by the central bank's rule (NUBAN). A bank's code has three digits. The code of another
- * institution has five, and its sum begins with a 9.
- */
+/** Checks the last digit by the central bank's rule (NUBAN), which puts a 9 before a code of five digits. */
 function hasCheckDigitOf(code: string, accountNumber: string): boolean {
   if (!/^(\d{3}|\d{5})$/.test(code)) return false;
   const weighed = `${code.length === 5 ? "9" : ""}${code}${accountNumber.slice(0, 9)}`;
@@ -80,7 +74,7 @@ export function useAccount() {
     accountNumber,
     accountName: enquiry.data?.account_name,
     isOwnName: enquiry.data?.is_own_name,
-    /** In naira. A withdrawal up to this amount needs no approval by staff. */
+    /** Naira up to which a withdrawal needs no approval by staff. */
     approvedUpTo: enquiry.data?.approved_up_to,
     enquiry,
     numberProblem,
@@ -104,7 +98,7 @@ export function enquiryFailure(error: unknown): string {
     : messageOf(error, t("Failed to verify account"));
 }
 
-/** Returns the error text of an amount, as in the specification. `balance` is null while unknown. */
+/** Returns the error text of an amount. `balance` is null while unknown. */
 export function withdrawalProblem(raw: string, balance: Money<"NGN"> | null): string | undefined {
   const amount = typedNaira(raw);
   if (!amount || isZero(amount)) return t(withdrawalMessages.invalid);
@@ -133,7 +127,7 @@ export function arrivalText({ state, receive, bankName, accountNumber }: SentWit
 export function useWithdrawing(requested: Money<"NGN"> | null, account: Account) {
   const navigate = useNavigate();
   const [sent, setSent] = useState<SentWithdrawal | null>(null);
-  // Identifies the payment. The names are not part of it, because they do not decide where the money goes.
+  // Identifies the payment without the names, which do not decide where the money goes.
   const request = {
     amount: requested ? decimalText(requested) : "",
     accountNumber: account.accountNumber,

@@ -85,7 +85,7 @@ function WithdrawSteps({ balance }: { balance: Money<"NGN"> | null }) {
   const { step, number, go, back } = useSteps(steps, reachable, paths.dashboard);
   const { flow, sent } = useWithdrawing(amount, account);
   const problem = flow.isUnanswered ? undefined : withdrawalProblem(raw, balance);
-  // From the minimum on, an error means "too much". It is shown while typing, because more digits cannot fix it.
+  // From the minimum on, an error means "too much".
   const isTooMuch = amount !== null && isAtLeast(amount, withdrawalMinimum);
   const setIsSaved = useSavedAccount(account, () => go("confirm"));
   if (sent) return <WithdrawalSent withdrawal={sent} />;

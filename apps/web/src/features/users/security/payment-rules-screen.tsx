@@ -116,7 +116,7 @@ function Fields({ wanted, change }: { wanted: PaymentRules; change: (part: Parti
 interface AmountProps {
   label: string;
   hint: string;
-  /** Naira. Null means no limit. */
+  /** Naira, or null for no limit. */
   value: string | null;
   onChange: (value: string | null) => void;
 }

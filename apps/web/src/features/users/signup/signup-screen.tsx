@@ -15,7 +15,7 @@ import { SignupProgress } from "./signup-progress.tsx";
 
 export function SignupScreen() {
   const [step, setStep] = useState<"details" | "pin" | "success">("details");
-  // Drafts survive a reload. A password is never stored.
+  // A draft survives a reload, so it never contains a password.
   const [contacts, setContacts] = useDraft("signup.details", { username: "", email: "", phone: "" });
   const [password, setPassword] = useState("");
   const { mutateAsync: register } = useRegister();

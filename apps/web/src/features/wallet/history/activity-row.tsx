@@ -28,7 +28,7 @@ import { MoneyText } from "#ui/money/money-text.tsx";
 
 interface Props {
   line: ActivityLine;
-  /** True in a list with headings of days. The row then shows only the time. */
+  /** In a list with headings of days, the row shows only the time. */
   underDay?: boolean;
 }
 

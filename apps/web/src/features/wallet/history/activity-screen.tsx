@@ -17,7 +17,7 @@ import { ActivityRow } from "./activity-row.tsx";
 import { useActivity } from "./history.queries.ts";
 import { StatementSheet } from "./statement-sheet.tsx";
 
-/** Newest first, by day. The filter is in the URL, so that back restores it. */
+/** The filter is in the URL, so that back restores it. */
 export function ActivityScreen() {
   const navigate = useNavigate();
   const [address] = useSearchParams();

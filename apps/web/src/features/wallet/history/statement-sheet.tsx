@@ -149,7 +149,7 @@ export function statementPresets(now: Date): StatementPreset[] {
 
 const longDay = (day: string) => `${lagosWeekday(day)} ${day.slice(0, 4)}`;
 
-/** Returns the first day of a month. Month 0 is December of the year before, -1 is November. */
+/** Returns the first day of a month. Month 0 is December of the year before. */
 function firstOf(year: number, month: number): string {
   return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
 }

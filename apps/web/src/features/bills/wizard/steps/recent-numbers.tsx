@@ -96,7 +96,7 @@ const keptEach = 4;
 
 const recent = storedValue<Kept>(storageKeys.recentRecipients, { parse, format: JSON.stringify });
 
-/** Returns the numbers last paid for on this device, newest first. A logout clears them. */
+/** Returns the numbers last paid for on this device, newest first. */
 export function useRecentRecipients(kind: RecipientKind): readonly string[] {
   return useStoredValue(recent)[kind];
 }
