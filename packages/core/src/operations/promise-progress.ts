@@ -39,8 +39,8 @@ export async function promiseProgress(ctx: Context): Promise<number> {
   // The highest age comes first, because an operation that gets its text is skipped at the lower ages.
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
     const now = ctx.clock.now();
-    // Skips operations that were written in the last 20 seconds: a write during a submission, which lasts up to 18
-    // seconds, would prevent the provider's refusal from being applied.
+    // A write during a submission, which lasts up to 18 seconds, would prevent the provider's refusal from being
+    // applied.
     const rows = await ctx.prisma.$queryRaw<Row[]>`
   select t.id, t.state, t.updated_at from ledger.transaction t
   where not t.final and t.kind = any (${kinds}) and t.state not in ('pending_approval', 'under_review')

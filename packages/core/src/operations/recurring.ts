@@ -72,8 +72,8 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
     },
 
     /**
-     * Called before a pause ends, and skips the periods that fell due during the pause. A period that was due before
-     * the pause is still paid, except if a later period is due too.
+     * Skips the periods that fell due during a pause that is about to end. A period that was due before the pause is
+     * still paid, except if a later period is due too.
      */
     async skipPaused(ctx: Context, order: Order, pausedAt: Date): Promise<void> {
       const now = ctx.clock.now();

@@ -12,7 +12,7 @@ export function parseUtcTime(text: string | null | undefined): Date | null {
 function zonelessTime(text: string | null | undefined, zone: string): Date | null {
   const [, day, time, fraction = ""] = zoneless.exec(text ?? "") ?? [];
   if (!day || !time) return null;
-  // Vendors send up to nanoseconds. A Date has milliseconds, so the rest is cut.
+  // Vendors send up to nanoseconds, which are cut to the milliseconds of a Date.
   const date = new Date(`${day}T${time}${fraction.slice(0, 4)}${zone}`);
   return Number.isNaN(date.getTime()) ? null : date;
 }

@@ -21,10 +21,7 @@ export interface AccountNumbers {
    * two minutes, because the request may still be running.
    */
   close(userId: string, from: readonly AccountState[], at: Date): Promise<void>;
-  /**
-   * Claims due numbers, longest due first. A claimed number is due again in two minutes, in case this process ends
-   * before `move`.
-   */
+  /** Claims due numbers, longest due first, for two minutes. */
   claimDue(now: Date, limit: number): Promise<NairaAccount[]>;
   move(account: NairaAccount, step: AccountStep, now: Date): Promise<boolean>;
   /** True if a number was ever requested, so that payments may still arrive. */

@@ -16,8 +16,8 @@ import { suspendPayment, takeOutOfSuspense } from "./suspense.ts";
 type Processed = { deposit: Deposit; payment: Payment | undefined };
 
 /**
- * Queries the provider about the payment. Credits the received money once, marks the deposit failed or expired, or
- * changes nothing.
+ * Queries the provider about the payment, then credits the received money once, marks the deposit failed or expired,
+ * or changes nothing.
  */
 export async function processDeposit(ctx: Context, deposit: Deposit): Promise<Processed> {
   const { userId } = deposit;

@@ -69,8 +69,8 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
 }
 
 /**
- * The vendor identifies customers by e-mail address. A real address may get another owner, so this one is made from
- * the user's id.
+ * The vendor identifies customers by this address, made from the user's id, because a real address may get another
+ * owner.
  */
 function emailOf({ id }: Pick<AccountHolder, "id">, { PUBLIC_URL }: Settings): string {
   return `${id}@${new URL(PUBLIC_URL).hostname.replace(/^localhost$/, "localhost.example")}`;

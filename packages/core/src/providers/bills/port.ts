@@ -31,8 +31,8 @@ export type BillReceipt = {
 };
 
 /**
- * `failed` is final: the vendor did not deliver, took the delivery back, or never got the request. `absent`: the
- * vendor has no such purchase, but the request may still arrive. Everything unclear is `pending`.
+ * `failed`: final, because the vendor did not deliver, took the delivery back, or never got the request. `absent`:
+ * the vendor has no such purchase, but the request may still arrive. `pending`: everything unclear.
  */
 export type BillResult =
   | { status: "delivered"; receipt: BillReceipt }
@@ -108,7 +108,7 @@ export interface VendorCodeBook {
   catalogueBillers(kind: BillKind, biller: VendorBiller): CatalogueBiller[];
   billerCodes(identifier: string): BillCodes | undefined;
   /**
-   * Undefined if the vendor cannot sell this airtime. `network` is null if unknown. `isPorted`: the person chose
+   * Undefined if the vendor cannot sell this airtime. `network`: null if unknown. `isPorted`: the person chose
    * another network than the number's prefix has.
    */
   airtimeCodes(number: { network: string | null; isPorted: boolean }): BillCodes | undefined;

@@ -20,8 +20,5 @@ export type Span = { from: Date; until: Date };
 
 export type KnownEntry = Pick<VendorEntry, "reference" | "at" | "units">;
 
-/**
- * `whole` is false if only our own lines were queried, so that lines made without us are missing. `hasUnreadable`: the
- * vendor sent rows that could not be read.
- */
+/** `whole`: false if only our own lines were queried. `hasUnreadable`: the vendor sent rows that could not be read. */
 export type VendorBook = { entries: VendorEntry[]; whole: boolean; hasUnreadable?: boolean };

@@ -3,7 +3,7 @@ import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 import type { CoinReading, CoinReadings, MarketData } from "./port.ts";
 
-/** A row of `/coins/markets` (CoinGecko API v3). Null means unknown. */
+/** A row of `/coins/markets` (CoinGecko API v3), with null for unknown. */
 const row = z.object({
   id: z.string().min(1).max(100),
   symbol: z.string().min(1).max(40),

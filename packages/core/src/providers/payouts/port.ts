@@ -31,7 +31,7 @@ export type Submission =
   | { outcome: "taken" }
   | { outcome: "refused" | "put_off" | "stopped"; reason: string };
 
-/** The vendor's state of a payout. Only paid, failed and reversed are conclusive. */
+/** The vendor's state of a payout, conclusive only if paid, failed or reversed. */
 export type PayoutState =
   | { status: "paid"; sessionId: string | null }
   | { status: "failed" | "reversed"; reason: string }
