@@ -76,7 +76,7 @@ describe("a withdrawal to a listed name", () => {
     expect(await read(id)).toMatchObject({ state: "pending_approval", forStaff: "No identity name" });
   });
 
-  // A reset of the password begins such a hold, because a thief may have requested the withdrawal.
+  // A reset of the password begins a hold, because a thief may have requested the withdrawal.
   it("waits for an approval after it was cleared, where money out is held since it was asked for", async () => {
     const { who, id } = await listedWithdrawal();
     await hold(who);

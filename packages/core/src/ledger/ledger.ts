@@ -10,7 +10,7 @@ import { entryColumns, type Item, limitClaims, rowsOf, startItem, stepItem } fro
 
 type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue" | "deadlineMs">;
 
-/** Concurrent statements. A third would wait for locks on the company's accounts. */
+/** Concurrent statements. A third statement would wait for locks on the company's accounts. */
 const lanes = 2;
 
 const begun = registerCounter(

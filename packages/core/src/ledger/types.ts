@@ -121,10 +121,10 @@ export type StepOutcome = {
 /** The only code that writes balances. Each call takes effect completely or not at all. */
 export type Ledger = {
   /**
-   * Starts an operation in one commit, with its postings, events and answer, or changes nothing and leaves the key
-   * free. Throws AppError: insufficient_funds {asset, available, shortfall}, quote_expired, idempotency_key_reused,
-   * limit_exceeded {limit, left}, possible_duplicate {transactionId, createdAt}, not_found (the credited customer
-   * closed the account), conflict (the provider's reference is taken) or service_busy.
+   * Starts an operation in one commit, with its postings, events and answer. A refused operation leaves no trace, and
+   * its key stays free. Throws AppError: insufficient_funds {asset, available, shortfall}, quote_expired,
+   * idempotency_key_reused, limit_exceeded {limit, left}, possible_duplicate {transactionId, createdAt}, not_found
+   * (the credited customer closed the account), conflict (the provider's reference is taken) or service_busy.
    */
   transact(start: TransactionStart): Promise<Outcome>;
   /**

@@ -132,8 +132,8 @@ function ownerIn({ parameters }: { parameters: Record<string, string> }): string
 }
 
 /**
- * Moves the money to the new account once, because the proposal's id is the transaction's id. Throws AppError
- * not_found if the new account was closed meanwhile.
+ * Moves the closed account's money to the new account once, because the proposal's id is the transaction's id. Throws
+ * AppError not_found if the new account was closed meanwhile.
  */
 async function move(ctx: Context, proposal: Proposal): Promise<void> {
   const { id, number, parameters, decidedAt } = proposal;

@@ -84,7 +84,7 @@ export const screeningKinds = {
     },
   },
   /**
-   * Confirms a hit: the checked person is the person on the list. A payment is refunded, and the customer of a
+   * Confirms a hit: the checked person is the person on the list. A payment is refunded, and the account behind a
    * deposit or identity check is frozen.
    */
   "screening.confirm": {
