@@ -30,8 +30,8 @@ const replyHeaders = {
 };
 
 /**
- * Opens the board of the queues. The browser asks the member of staff for the token, as the password of HTTP Basic.
- * The board shows no personal data, because a job has only a name and ids of events (queue/backend.ts).
+ * Opens the board of the queues, with `token` as the password of HTTP Basic. The board shows no personal data,
+ * because a job has only a name and ids of events.
  */
 export function openBoard(
   token: string,

@@ -7,12 +7,12 @@ import { inSeconds, minutes } from "@manilla/shared/duration";
 import type { Effect } from "./jobs/effects.ts";
 
 const longestPauseSeconds = inSeconds(minutes(10));
-/** From this attempt on, a failure is logged as an error. Earlier failures are logged as warnings. */
+/** From this attempt on, a failure is logged as an error instead of a warning. */
 const alarmingAttempts = 8;
 
 /**
- * Runs the effects of an event, then marks the event finished. Every effect must be safe to repeat: if the process
- * dies before the mark, the effects run again. Never throws.
+ * Runs the effects of an event, then marks the event finished. Every effect must be safe to repeat, because the
+ * process may die before the mark. Never throws.
  */
 export async function deliverById(ctx: Context, effects: readonly Effect[], id: string): Promise<void> {
   const event = await findWaitingEvent(ctx.prisma, id);
@@ -68,7 +68,7 @@ export function pauseSecondsAfter(attempts: number): number {
   return Math.min(2 ** Math.min(attempts, 10), longestPauseSeconds);
 }
 
-/** `currentCause` adds these fields to the payload of an event. An event without a request has neither field. */
+/** `currentCause` adds these fields to the payload of an event that a request caused. */
 function causeOf({ payload }: OutboxEvent): { requestId?: string; traceparent?: string } {
   const { requestId, traceparent } = payload;
   return {

@@ -12,7 +12,7 @@ import { deliverySpan, logFailure, pauseSecondsAfter } from "./deliver.ts";
 
 export interface FanOutOptions {
   needsJob(event: OutboxEvent): boolean;
-  /** Must return soon, because leases are running. If a job is lost, its event is taken again after its lease. */
+  /** Must return soon, because leases are running. */
   startJobs(events: readonly OutboxEvent[]): Promise<void>;
   startDeliveries(channels: readonly Channel[]): Promise<void>;
   leaseSeconds: number;
@@ -21,18 +21,15 @@ export interface FanOutOptions {
 const atMost = 500;
 
 /**
- * Writes the notifications of the oldest waiting events, and finishes events without effects in the same commit.
- * Starts jobs for the other events. Skips events of other processes. Throws when the database is unreachable.
+ * Writes the notifications of the oldest waiting events, finishes events without effects in the same commit, and
+ * starts jobs for the others. Throws when the database is unreachable.
  */
 export async function fanOut(ctx: Context, options: FanOutOptions): Promise<void> {
   const events = await readWaitingEvents(ctx.prisma, atMost);
   if (events.length > 0) await fanOutAll(ctx, events, options);
 }
 
-/**
- * One invalid event makes the statement of the whole batch fail. The batch is therefore halved until the invalid
- * event is alone and is postponed.
- */
+/** An invalid event makes the whole batch fail, so the batch is halved until that event is alone and is postponed. */
 async function fanOutAll(
   ctx: Context,
   events: readonly OutboxEvent[],
@@ -62,8 +59,8 @@ async function fanOutBatch(
 }
 
 /**
- * Each event has a span in the trace of its request. The statements that write the whole batch are in the first
- * event's span, because a statement can be in one span only.
+ * Each event has a span in the trace of its request. The statements of the whole batch are in the first event's span
+ * only.
  */
 async function notifyBatch(ctx: Context, events: readonly OutboxEvent[], options: FanOutOptions) {
   const spans = events.flatMap((event) => openSpan(deliverySpan(event)) ?? []);

@@ -51,10 +51,7 @@ async function sayMetrics(ctx: Context, response: ServerResponse): Promise<void>
   response.end(page);
 }
 
-/**
- * `/health` answers while the process lives. `/ready` answers 503 if the worker does no work or is closing. Only GET
- * is allowed, so no request changes anything.
- */
+/** `/health` answers while the process lives. `/ready` answers 503 if the worker does no work or is closing. */
 export function serveHealth(ctx: Context, isClosing: () => boolean, board?: Board): Server {
   const server = createServer(timeLimits, (request, response) => {
     answer(request, response).catch((error: unknown) => {

@@ -63,7 +63,7 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
   });
 
   it.each([
-    // The symbol is part of the notification's title. The database limits the title's length, so the statement fails.
+    // The symbol makes the notification's title longer than the database allows.
     { name: "the database refuses", symbol: "X".repeat(6_000), userId: randomUUID() },
     { name: "has no person", symbol: "BTC", userId: "nobody" },
   ])(

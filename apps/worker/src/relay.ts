@@ -13,15 +13,12 @@ interface RelayOptions {
 const pollMs = seconds(5);
 /** The polling interval while the database's announcements cannot be received. */
 const deafPollMs = seconds(1);
-/**
- * New events wait for this time after a fan-out was enqueued. One fan-out then handles all of them, which saves
- * commits.
- */
+/** New events wait for this time after a fan-out was enqueued, so that one fan-out handles all of them. */
 const gatherMs = 100;
 
 /**
- * Enqueues a fan-out while events wait in the outbox. An event waits until its notification is written and its
- * effects have run, so it survives the end of a process and a flush of the queue.
+ * Enqueues a fan-out while events wait in the outbox, where they stay until their notification is written and their
+ * effects have run.
  */
 export function startRelay(ctx: Context, { enqueueFanOut, fanOut }: RelayOptions) {
   const wakeup = wakeOnCommit(ctx);
@@ -80,7 +77,7 @@ function wakeOnCommit(ctx: Context) {
     onListening: wake,
   });
   return {
-    /** Resolves after `ms`, or when a commit writes to the outbox. At once if one did so since the last call. */
+    /** Resolves after `ms`, or as soon as a commit has written to the outbox since the last call. */
     async sleep(ms: number) {
       if (!woken) {
         await new Promise<void>((resolve) => {

@@ -4,15 +4,14 @@ import { minutes, seconds } from "@manilla/shared/duration";
 import type { JobQueues } from "./queue/queue.ts";
 
 const watchMs = seconds(2);
-/** Chores that did not run cause at most one renewal of the schedule in this time. */
+/** If chores did not run in time, the schedule is renewed, but only if its last renewal is longer ago than this. */
 const renewAfterSilenceMs = seconds(30);
 const renewMs = minutes(10);
 const retryMs = seconds(1);
 
 /**
  * The queue has a scheduled job for each chore, so that many workers share the chores. If this process has not run a
- * chore for twice its interval, it runs the chore and renews the schedule. Prices thus stay fresh while Redis is down
- * or was flushed: trading stops with prices older than ten minutes.
+ * chore for twice its interval, it runs the chore and renews the schedule.
  */
 export function startSchedule(
   ctx: Context,
@@ -27,8 +26,8 @@ export function startSchedule(
   const ending = new AbortController();
 
   /**
-   * Runs a chore unless this process runs it already or the schedule is closed. Logs a failure and returns "failed".
-   * Never throws.
+   * Runs a chore unless this process runs it already or the schedule is closed. Never throws: a failure is logged and
+   * returned as "failed".
    */
   async function run(name: string): Promise<"failed" | undefined> {
     const chore = byName.get(name);

@@ -58,8 +58,8 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
     async close() {
       await relay.close();
       await jobs.settled();
-      // `queues.close` waits for a running chore. A chore starts no new work once the schedule closes, so both are
-      // closed together.
+      // Both are closed together, because `queues.close` waits for a running chore, which starts no new work once the
+      // schedule closes.
       await Promise.all([queues.close(), schedule.close()]);
     },
   };

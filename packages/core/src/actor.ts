@@ -6,15 +6,15 @@ export interface Actor {
   level: KycLevel;
   restrictions?: MoneyOutRestrictions;
   /**
-   * The second factor that confirmed this call. The factor was added at `since`. `withPin`: the call also had the
-   * right PIN.
+   * The second factor that confirmed this call. `since`: when it was added. `withPin`: the call also had the right
+   * PIN.
    */
   confirmedBy?: { since: Date; withPin: boolean };
 }
 
 interface MoneyOutRestrictions {
   frozen: boolean;
-  /** End of a hold on outgoing money. A changed secret, contact or factor starts one, and an unfreeze by the owner. */
+  /** End of the hold on outgoing money after a changed secret, contact or factor, or an unfreeze by the owner. */
   heldUntil: Date | null;
   /** Until this time the device is new and may move only a little money. Null for a known device. */
   newDeviceUntil: Date | null;
@@ -23,7 +23,7 @@ interface MoneyOutRestrictions {
 
 export interface OwnRules {
   dailyKobo: bigint | null;
-  /** In kobo. A payment above this amount needs a second factor. If null, no payment needs one. */
+  /** Payments above this amount, in kobo, need a second factor. If null, none does. */
   confirmAbove: bigint | null;
   /** If true, a new recipient can be paid only 24 hours after the recipient was added. */
   knownPayeesOnly: boolean;

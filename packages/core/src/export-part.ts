@@ -5,10 +5,7 @@ export interface ExportOf {
   readonly most: number;
 }
 
-/**
- * Returns one feature's part of the export of a person's data. The person reads the keys, so they must be plain
- * words.
- */
+/** Returns one feature's part of a person's data export, with plain words as keys, because the person reads them. */
 export type ExportPart = (ctx: Context, of: ExportOf) => Promise<Readonly<Record<string, unknown>>>;
 
 export function newestOf({ userId, most }: ExportOf) {

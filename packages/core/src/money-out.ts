@@ -46,8 +46,7 @@ export function heldBillsUse(actor: Actor, kobo: bigint, now: Date): LimitUse[] 
 
 /**
  * Returns the limits that `transact` checks for a payment of `kobo` (for coins, their naira value). On a new device,
- * a payment counts today and tomorrow. Each counter thus has the payments of two days, so the maximum holds for any
- * 24 hours.
+ * a payment counts today and tomorrow, so that the maximum holds for any 24 hours.
  */
 export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): LimitUse[] {
   const own = restrictions?.ownRules?.dailyKobo ?? null;
@@ -59,8 +58,8 @@ export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): L
 }
 
 /**
- * Returns the amounts that `moneyOutUse` still allows. `used` are today's counters in kobo. Tomorrow's counter is
- * never above today's, so it is not needed.
+ * Returns the amounts that `moneyOutUse` still allows. `used`: today's counters in kobo, which are never below
+ * tomorrow's.
  */
 export function moneyOutLeft({ restrictions }: Actor, used: ReadonlyMap<string, bigint>, now: Date) {
   const { newDeviceUntil: until = null, ownRules } = restrictions ?? {};
@@ -183,8 +182,7 @@ export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
 
 /**
  * Guards against a withdrawal or send that is made twice by mistake within 5 minutes. Payments are compared only if
- * the client sends `confirmDuplicate: false`, because older clients cannot ask the person. Every payment is stored
- * for later comparisons.
+ * the client sends `confirmDuplicate: false`, because older clients cannot ask the person.
  */
 export function duplicateGuard(fingerprint: string, confirmDuplicate: boolean | undefined): DuplicateGuard {
   return { fingerprint, withinSeconds: duplicateWindowSeconds, confirmed: confirmDuplicate !== false };

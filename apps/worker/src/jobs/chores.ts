@@ -51,8 +51,8 @@ export function deliveryChore(channel: Channel): string {
 }
 
 /**
- * Each channel has its own chore, so that a slow mail server delays no SMS. The fan-out starts a channel's chore
- * after it has written deliveries. The interval finds deliveries that are due again.
+ * Each channel has its own chore, so that a slow mail server delays no SMS. The fan-out starts the chore for new
+ * deliveries, and `everySeconds` for deliveries that are due again.
  */
 export const deliveryChores: readonly Chore[] = (["email", "sms", "push"] as const).map((channel) => ({
   name: deliveryChore(channel),
@@ -66,8 +66,8 @@ const hour = inSeconds(hours(1));
 
 /** A starting worker starts the chores in this order. */
 export const allChores: readonly Chore[] = [
-  // A worker skips its refresh if another worker started one in the last 12 seconds. The interval is longer, so that
-  // a job that runs a little early is not skipped.
+  // A worker skips its refresh if another worker started one in the last 12 seconds (3 less than the interval,
+  // because a job may run a little early).
   {
     name: "rates.refresh",
     everySeconds: refreshSeconds,
@@ -137,14 +137,11 @@ const verifiedAt = registerGauge(
   "Time when this process last finished verifying the books or the audit log, or started",
   ["what"],
 );
-// The first value is the time of the program's start. Without it, the alert BooksNotVerified could not fire for a
-// process that never finishes a verification.
+// The first value is the program's start, because the alert BooksNotVerified must fire even if no verification ever
+// finishes.
 for (const what of ["books", "audit"] as const) verifiedAt({ what }, inSeconds(Date.now()));
 
-/**
- * Raises an alarm only for found violations. If a slow or absent database stops the verification, an error is thrown,
- * and the alert BooksNotVerified follows later.
- */
+/** Raises an alarm only for found violations. Throws if a slow or absent database stops the verification. */
 async function verify(
   ctx: Context,
   name: "books" | "audit",

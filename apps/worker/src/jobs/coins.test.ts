@@ -47,7 +47,10 @@ async function open(config: Record<string, string> = {}) {
 }
 
 const patience = { timeout: 60_000, interval: 250 };
-/** Cost of a send of 0.2 ETH, in units of 10⁻⁸: 98% for the recipient and 0.001 ETH for the network. */
+/**
+ * Units of 10⁻⁸ ETH that a send of 0.2 ETH takes from our account: 0.196 for the recipient after our fee, and 0.001
+ * for the network.
+ */
 const sent = 19_600_000n + 100_000n;
 
 it("a deposit is collected into our own account, which was empty, and a send is paid from it", {

@@ -18,7 +18,9 @@ import { queueContext } from "../testing/queue-backends.ts";
 const collector = fileURLToPath(new URL("../testing/collector.ts", import.meta.url));
 const full = Boolean(process.env["TEST_FULL"]);
 const restarts = full ? 20 : 3;
-/** Each person has one deposit of each coin. 208 or 104 collections are more than a page of the custodian's list. */
+/**
+ * With one deposit of each coin for each person, 208 or 104 collections are more than a page of the custodian's list.
+ */
 const people = full ? 16 : 8;
 const faults = ["error500", "reset", "garbage", "rate_limited", "lost_answer", "wrong_shape"] as const;
 const operations = ["user", "deposits", "deposit", "withdraw", "withdrawal"] as const;
@@ -108,8 +110,7 @@ test("two workers that are killed with a full queue of collections book nothing 
     .poll(() => fixture.states("crypto.collect"), patience)
     .toEqual([{ state: "completed", count }]);
   await kill();
-  // The custodian now lists each collection as a deposit to our own account. Restarted workers must not credit these
-  // deposits to anybody.
+  // Restarted workers must not credit the collections, which the custodian now lists as deposits to our own account.
   kill = await startTwo();
   await pause(2_000);
   await kill();

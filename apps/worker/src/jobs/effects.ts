@@ -16,12 +16,12 @@ import { paths } from "@manilla/shared/web-paths";
 
 /**
  * Work that an event causes beyond its notification. An effect may run twice, also at the same time, so its own
- * commit must make a second run harmless. All effects of one topic use the same queue.
+ * commit must make a second run harmless.
  */
 export interface Effect {
   readonly name: string;
   readonly topics: readonly string[];
-  /** Queue of the jobs (default: `events`). `messages` has codes and tokens, which must not wait for slow vendors. */
+  /** Queue of the jobs, `events` by default (see `queueNames`). */
   readonly queue?: EventQueueName;
   run(ctx: Context, event: OutboxEvent): Promise<void>;
 }
@@ -83,8 +83,8 @@ export const allEffects: readonly Effect[] = [
 ];
 
 /**
- * Mails the statement as a PDF. A second run sends the same Message-ID, which mailboxes show once. The event ends if
- * the mail server keeps refusing the mail, because the person can request the statement again.
+ * Mails the statement as a PDF, always with the same Message-ID, which mailboxes show once. The event ends
+ * if the mail server keeps refusing the mail, because the person can request the statement again.
  */
 export async function mailStatement(ctx: Context, event: OutboxEvent): Promise<void> {
   const requested = await requestedStatement(ctx, event);

@@ -10,7 +10,7 @@ import type { Queue } from "bullmq";
 export const queueNames = ["notifications", "events", "messages", "chores"] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** These jobs have the event's id. An ended job is removed, so that the same event can be enqueued again. */
+/** A job with the event's id is removed when it ends, so that the same event can be enqueued again. */
 const removed = { removeOnComplete: true, removeOnFail: true } as const;
 const kept = { removeOnComplete: { count: 100 }, removeOnFail: { count: 100 } } as const;
 export const endedJobs = {

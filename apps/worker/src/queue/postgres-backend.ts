@@ -22,8 +22,8 @@ import {
 const queueSchema = "bullmq";
 
 /**
- * Creates or updates the schema of the queues, for an installation without Redis. Needs the owner's connection.
- * Production has its queues in Redis and never this schema.
+ * Creates or updates the schema of the queues with the owner's connection, for an installation without Redis (never
+ * in production).
  */
 export async function prepareQueueSchema(owner: pg.Client | pg.PoolClient): Promise<void> {
   await runMigrations(owner, queueSchema);
@@ -34,7 +34,7 @@ export async function prepareQueueSchema(owner: pg.Client | pg.PoolClient): Prom
 }
 
 const retryMs = seconds(1);
-// Each of the four queues has a consumer that listens on its own connection. Short queries share the others.
+// One connection per queue listens, and short queries share the others.
 const poolSize = 7;
 /** Seconds after which an idle consumer polls without a notification. */
 const drainDelay = 10;
@@ -52,8 +52,8 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
   let stopped = false;
   let ended: Promise<void> | undefined;
 
-  // A BullMQ worker whose first connection fails retries without a pause and blocks the process. A worker is
-  // therefore created only after a connection has succeeded, and a failed worker is replaced.
+  // A BullMQ worker is created only after a connection has succeeded, because it retries a failed first connection
+  // without a pause and blocks the process.
   function consume(name: string, work: Consumer, concurrency: number): void {
     if (stopped) return;
     const start = startConsumer(name, work, concurrency).finally(() => starting.delete(start));
@@ -105,8 +105,7 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
 export function openQueuePool(connectionString: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    // BullMQ's statements name no schema. A commit need not wait for the write-ahead log, because a lost job is
-    // enqueued again.
+    // `search_path`: BullMQ's statements name no schema. `synchronous_commit`: a lost job is enqueued again.
     options: `-c search_path=${queueSchema} -c synchronous_commit=off`,
     application_name: "worker-queue",
     connectionTimeoutMillis: seconds(10),
@@ -115,7 +114,7 @@ export function openQueuePool(connectionString: string, onError: (error: Error) 
   });
   pool.setMaxListeners(0); // each reopened queue adds a listener
   pool.on("error", onError);
-  // BullMQ adds no error listener to clients of the pool. A lost connection would then end the process.
+  // BullMQ adds no error listener to the pool's clients, so a lost connection would end the process.
   pool.on("connect", (client) => client.on("error", onError));
   return pool;
 }

@@ -20,17 +20,14 @@ interface ScheduledChore {
 
 export interface JobQueues {
   /**
-   * Enqueues the job `notifications.fan-out` unless this job waits already. The job handles all events that wait when
-   * it runs. Fails soon (in Redis within two seconds) when the queue is unavailable.
+   * Enqueues the job `notifications.fan-out` unless this job waits already. Fails soon (in Redis within two seconds)
+   * when the queue is unavailable.
    */
   enqueueFanOut(oldestEventId: string): Promise<void>;
   /** Enqueues a job for each of these events that has no job yet. Fails soon when the queue is unavailable. */
   enqueueEvents(name: EventQueueName, events: readonly { id: string; topic: string }[]): Promise<void>;
   enqueueChores(names: readonly string[]): Promise<void>;
-  /**
-   * Schedules a job for each of these chores at the chore's interval, and removes all other schedules. Safe to
-   * repeat, for example after a flush of Redis.
-   */
+  /** Schedules a job for each of these chores at the chore's interval, and removes all other schedules. */
   scheduleChores(chores: readonly ScheduledChore[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -117,8 +114,7 @@ function connectBackend(options: BackendOptions): QueueBackend {
 }
 
 /**
- * Errors occur several times a second while the queue is unavailable. The first error is logged at once, then one
- * error every half minute.
+ * Reports the first error at once, then one every half minute, because an unavailable queue causes several a second.
  */
 export function throttled(report: (error: Error, times: number) => void): (error: Error) => void {
   let [times, quietUntil] = [0, 0];
@@ -133,9 +129,8 @@ export function throttled(report: (error: Error, times: number) => void): (error
 type Queues = Record<QueueName, JobQueue>;
 
 /**
- * BullMQ asks for the server's version once, when a queue is opened. If that call fails, every later call of the
- * queue fails, so the queues are opened again after a failure. An old queue is closed after its last call, because a
- * call to a closing queue is never answered.
+ * If a queue's first call fails, its later calls fail, too, so the queues are opened again after a failure. An old
+ * queue is closed after its last call, because a call to a closing queue is never answered.
  */
 function openQueues(backend: QueueBackend) {
   const open = () => ({

@@ -7,9 +7,8 @@ import { messageEffects } from "../jobs/effects.ts";
 import { startWorker } from "../worker.ts";
 import { afterDeposit } from "./notified.ts";
 
-// A worker that kills itself just before its nth statement to the database. deaths.test.ts tests every gap between
-// two steps with growing n. Arguments: the database's URL, n, the queue's prefix and, for messages, a mail server's
-// URL.
+// A worker that kills itself just before its nth statement to the database. Arguments: the database's URL, n, the
+// queue's prefix and, for messages, a mail server's URL.
 const [url = "", nth = "1", prefix = "mortal", mail] = process.argv.slice(2);
 const config = testConfig({ DATABASE_URL: url, ...(mail && { SMTP_URL: mail }) });
 const log = createLog("mortal", "silent");

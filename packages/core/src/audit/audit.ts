@@ -5,10 +5,7 @@ import { newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 import { readOrigin } from "../runtime/request-scope.ts";
 
-/**
- * A member of staff who has authenticated. Create this value only after the authentication, because audit lines name
- * this person.
- */
+/** Create this value only after the authentication, because audit lines name this person. */
 export interface Staff {
   userId: string;
   username: string;
@@ -48,8 +45,8 @@ export async function listAuditLines(ctx: Context, subject: string) {
 const sealedAtOnce = 1_000;
 
 /**
- * Adds the new lines to the audit log's hash chain (prisma/sql/public/seal_audit.sql) and logs the last hash. The
- * database's owner could rebuild the chain, but its hashes would differ from the logged hashes.
+ * Adds the new lines to the audit log's hash chain (prisma/sql/public/seal_audit.sql). The last hash is logged,
+ * because the database's owner could rebuild the chain.
  */
 export async function sealAudit(ctx: Context): Promise<void> {
   for (;;) {

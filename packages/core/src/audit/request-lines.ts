@@ -16,7 +16,7 @@ export interface RequestLine {
 const linesAtOnce = 500;
 /** Lines are collected for this time and written in one commit, because each commit delays concurrent purchases. */
 const gatherMs = 100;
-/** Upper bound of waiting lines while the database is away. Further lines are dropped and the loss is logged. */
+/** Above this many waiting lines, further lines are dropped and the loss is logged. */
 const mostWaiting = 20_000;
 
 type Row = RequestLine & { id: string; at: string };
@@ -68,7 +68,7 @@ export function createRequestLines(ctx: Pick<Context, "prisma" | "log" | "clock"
       waiting.push({ ...line, id: newId(), at: ctx.clock.now().toISOString() });
       timer ??= setTimeout(() => void write(), gatherMs);
     },
-    /** For shutdown and tests. Resolves when every line added so far was written or has failed. */
+    /** Resolves when every line added so far was written or has failed. */
     flush: write,
   };
 }

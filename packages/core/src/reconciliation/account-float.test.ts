@@ -38,6 +38,6 @@ it("the balance of the vendor of account numbers is compared where payouts go th
   expect(unbooked.theirs - before.theirs).toBe(4_950);
   expect(unbooked.difference - before.difference).toBe(4_950);
   expect(await findAccountPayments(ctx, { hours: 1 })).toBe(1);
-  // The vendor kept a fee of ₦50 of ₦5,000. Our books have it as a cost, so only ₦4,950 are in `bank`.
+  // The vendor's fee of ₦50 is a cost in our books, so only ₦4,950 of ₦5,000 are in `bank`.
   expect(await bank()).toEqual({ ...unbooked, ours: before.ours + 4_950, difference: before.difference });
 });

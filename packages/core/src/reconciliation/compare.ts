@@ -19,8 +19,8 @@ export type Difference = {
 type Facts = { asset: string | null; amount: string; fee: string | null; status: string };
 
 /**
- * Returns the differences of a day. Entries around the day only serve to find pairs, and a pair belongs to the day of
- * the vendor's entry. A pending entry is no difference, nor is an unsettled entry that only one side has.
+ * Returns the differences of one day, by the day of the vendor's entry if both sides have one. Pending entries, and
+ * unsettled entries that only one side has, are no differences.
  */
 export function compareEntries(
   ours: readonly OurEntry[],
@@ -49,7 +49,7 @@ export function compareEntries(
   return found;
 }
 
-/** Returns the vendor's line that agrees with our entry, or else the first line. The other lines are duplicates. */
+/** Returns the vendor's line that agrees with our entry, or else the first line. */
 function bestOf(lines: readonly VendorEntry[], mine: OurEntry | undefined): VendorEntry | undefined {
   return (mine && lines.find((line) => kindOf(mine, line) === null)) ?? lines[0];
 }

@@ -53,7 +53,7 @@ export type ReconciledUntil = {
   open: number;
 };
 
-/** One row per book of a vendor. The book was compared for all days up to `until`. */
+/** One row per book of a vendor, which was compared for all days up to `until`. */
 export async function reconciledUntil(ctx: Context): Promise<ReconciledUntil[]> {
   return await ctx.prisma.$queryRaw<ReconciledUntil[]>`
     select provider, book, until::text, last_run_at::text as "lastRun", open::int,
@@ -73,7 +73,7 @@ export async function alarmAboutBooks(ctx: Context): Promise<void> {
     );
   }
   for (const { asset, items, amount, since, waitsAs } of await houseSuspense(ctx)) {
-    // Only `suspended` money needs staff. Coins below the minimum wait for more coins.
+    // Coins below the minimum wait for more coins, so only `suspended` money needs staff.
     if (waitsAs !== "suspended") continue;
     const age = Math.floor(millisecondsBetween(since, ctx.clock.now()) / days(1));
     ctx.log.error(

@@ -58,8 +58,8 @@ describe("a day of every vendor", () => {
     const runs = await reconcileDay(fixture.ctx, day);
     expect(runs).toHaveLength(fixture.counters.length);
     for (const run of runs) {
-      // The fixture makes two entries in each book. Maplerad also has two bills of ours that it refused. Collected
-      // coins were deposited first, so coin_deposits has two more.
+      // Each book has two entries of the fixture. Maplerad also has two bills that it refused, and coin_deposits the
+      // two deposits of the collected coins.
       const ours = run.provider === "maplerad" || run.book === "coin_deposits" ? 4 : 2;
       const theirs = run.book === "coin_deposits" ? 4 : 2;
       const clean = { outcome: comparedAs(run), ours, theirs, found: 0 };
@@ -248,7 +248,7 @@ describe("the days that are due", () => {
     expect(await untilOf()).toMatchObject({ "paystack payouts": "2026-04-04" });
     expect(await reconcileDueDays(fixture.ctx)).toBe(0);
 
-    // The bank returns a payout of five days ago without a webhook. That day is compared again after 24 hours.
+    // The bank returns a payout of five days ago without a webhook.
     paystack?.list.changeLine(reference, { status: "reversed" });
     fixture.clock.pass(25 * 3_600);
     await reconcileDueDays(fixture.ctx);

@@ -34,8 +34,8 @@ export async function reconcileDay(ctx: Context, day: string): Promise<Run[]> {
 }
 
 /**
- * Compares a day with a vendor's book, stores the differences and resolves differences that no longer exist. Moves no
- * money. Never throws for a failed comparison: the outcome is `no_answer`, with reason `bug` for our own error.
+ * Compares a day with a vendor's book, stores new differences and resolves old ones. A failed comparison does not
+ * throw: its outcome is `no_answer`, with reason `bug` for our own error.
  */
 export async function reconcileBook(
   ctx: Context,
@@ -133,8 +133,8 @@ async function storeRun(
 ): Promise<void> {
   const rows = (found ?? []).map((one) => ({ ...one, id: newId() }));
   const { provider, book, day, outcome, ours, theirs, reason } = run;
-  // One row per difference, however often the day is compared. If staff closed it, it reopens only when a side
-  // changes. If a newer run finished first, this run changes no difference.
+  // If a newer run finished first (`newer`), this run changes no difference. A difference that staff closed reopens
+  // only when a side changes.
   await ctx.prisma.$executeRaw`
   with newer as (
     select from reconciliation_run r

@@ -24,7 +24,7 @@ const order = {
   narration: "by hand",
 };
 
-/** Makes transactions with our keys but without our programs. Returns the books that must report them. */
+/** Makes transactions with our keys but without our programs, and returns the books that must report them. */
 async function behindOurBack(): Promise<string[]> {
   const { payouts, bills, custody } = ctx.providers;
   const amount = toMoney("NGN", "150");

@@ -20,8 +20,8 @@ export async function subAccountBalances(ctx: Context): Promise<Money[]> {
 }
 
 /**
- * Reads the sub-accounts from which we collected in the span, and those that hold coins by our books. The vendor
- * documents no list for all sub-accounts.
+ * Reads the sub-accounts from which we collected in the span or that hold coins by our books, because the vendor has
+ * no list for all.
  */
 export async function collectionEntries(
   ctx: Context,

@@ -4,11 +4,11 @@ import { runInSpan } from "../observability/tracing.ts";
 export interface Chore {
   readonly name: string;
   readonly everySeconds: number;
-  /** The result is ignored. After `ending` is aborted, a chore with many steps starts no further step. */
+  /** After `ending` is aborted, a chore with many steps starts no further step. */
   run(ctx: Context, ending?: AbortSignal): Promise<unknown>;
 }
 
-/** Runs a chore once. Never throws: a failure is logged and returned, and the next run is the retry. */
+/** Runs a chore once. Never throws: a failure is logged and returned as "failed". */
 export async function runChore(
   ctx: Context,
   { name, run }: Chore,

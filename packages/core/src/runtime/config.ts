@@ -67,7 +67,7 @@ const schema = z.object({
   PAYAZA_SENDER_NAME: z.string().min(2).max(60).default("Manilla"),
   PAYAZA_SENDER_PHONE: z.string().min(7).max(20).default("08000000000"),
   PAYAZA_SENDER_ADDRESS: z.string().min(2).max(120).default("Lagos Nigeria"),
-  /** Vendor of new payouts. A stored payout stays with the vendor that it was submitted to. */
+  /** Vendor of new payouts only, because a submitted payout stays with its vendor. */
   PAYOUT_PROVIDER: z.enum(["paystack", "payaza"]).default("paystack"),
   PAYSTACK_BASE_URL: url,
   PAYSTACK_SECRET_KEY: z.string().min(16),
@@ -116,7 +116,7 @@ const schema = z.object({
   TERMII_SENDER: z.string().max(11).default("Manilla"),
   SMTP_URL: url,
   MAIL_FROM: z.string().default("Manilla <no-reply@manilla.example>"),
-  /** The sandbox's push service. Refused in production. */
+  /** The sandbox's push service, refused in production. */
   PUSH_SANDBOX_URL: url.optional(),
   SUPPORT_CHAT_URL: url.default("https://chat.manilla.example"),
   SUPPORT_EMAIL: z.email().default("help@manilla.example"),
@@ -170,9 +170,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 const customersSecrets = ["JWT_SECRET", "OTP_SECRET", "PIN_SECRET"] as const;
 
 /**
- * Configuration of the desk and `pnpm ops`. Random values replace the customers' secrets, so that an attacker on the
- * desk cannot sign in as a customer. Throws ConfigError like loadConfig, and in production if a customers' secret is
- * set.
+ * Returns the configuration of the desk and `pnpm ops`, with random values for `customersSecrets`. Throws ConfigError
+ * like loadConfig, and in production if one of these secrets is set.
  */
 export function loadDeskConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = customersSecrets.filter((name) => env[name] !== undefined && env[name] !== "");

@@ -2,8 +2,8 @@ const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const negativeNumber = /^-[0-9]+(\.[0-9]+)?$/;
 
 /**
- * Formats rows as CSV (RFC 4180). The texts may come from attackers, so an apostrophe begins each text that a
- * spreadsheet would run as a formula, except negative numbers.
+ * Formats rows as CSV (RFC 4180). An apostrophe stops spreadsheets from running a text as a formula, which an
+ * attacker may have written.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return `${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;

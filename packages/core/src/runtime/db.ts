@@ -14,8 +14,8 @@ export const serverLimits = {
 };
 
 /**
- * A connection without an answer for this long is closed. The server ends statements earlier, so the network must be
- * broken. The operating system would notice that only after 15 minutes.
+ * A connection without an answer for this long is closed, because the operating system notices a broken network only
+ * after 15 minutes.
  */
 const silenceMs = serverLimits.statement_timeout + seconds(5);
 
@@ -24,7 +24,7 @@ type Place = Pick<Config, "DATABASE_URL" | "DATABASE_POOL_SIZE" | "DATABASE_STAT
 interface Use {
   log: Logger;
   name: string;
-  /** Maximum wait for a connection. The default is short, because a client waits for the answer to its request. */
+  /** Maximum wait for a connection, short by default, because a client waits for its answer. */
   connectMs?: number;
 }
 
@@ -42,7 +42,7 @@ export function createPool(place: Place, { log, name, connectMs = seconds(2) }: 
       ...Object.entries(serverLimits).map(([limit, ms]) => `-c ${limit}=${ms}`),
     ].join(" "),
   });
-  // The pool emits "error" when Postgres closes an idle connection. Without a listener the process would exit.
+  // Without a listener, the pool's error about a closed idle connection would end the process.
   pool.on("error", (error) => log.warn({ err: error, name }, "idle database connection failed"));
   if (place.DATABASE_STATEMENTS === "unnamed") pool.on("connect", forgetNames);
   return pool;
@@ -63,8 +63,8 @@ function isNamed(what: unknown): what is pg.QueryConfig {
 const longStatementMs = minutes(10);
 
 /**
- * Runs `work` in a transaction on its own connection, with ten minutes per statement. The limit belongs to the
- * transaction, because a pooler would pass the limit of a connection on to other clients.
+ * Runs `work` in a transaction on its own connection, with ten minutes per statement. The limit is the transaction's,
+ * because a pooler would pass a connection's limit on to other clients.
  */
 export async function withLongStatements<T>(
   pool: pg.Pool,
@@ -93,7 +93,7 @@ const away =
 const awayMessage =
   /^timeout (?:exceeded when trying to connect|expired)|^Connection terminated|^Query read timeout|is not queryable$/;
 
-/** Deadlock or serialization failure. The transaction was rolled back, so it may be repeated. */
+/** Deadlock or serialization failure: the transaction was rolled back and may be repeated. */
 const undone = /^(?:40|P2034)/;
 
 interface Failure {
@@ -111,8 +111,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * True if repeating the statement may help: the server was away, or ended the statement, or a conflict occurred. The
- * repetition is safe only with a key, an id or a state that prevents a second effect.
+ * True if repeating the statement may help. A repetition is safe only with a key, an id or a state that prevents a
+ * second effect.
  */
 export function isTransient(error: unknown): boolean {
   const conflicts = ({ code, originalCode }: Failure) =>

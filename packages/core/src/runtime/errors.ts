@@ -2,13 +2,12 @@ import { type ErrorCode, errorMessage } from "@manilla/shared/http/errors";
 
 interface Details {
   message?: string;
-  /** Data for the client, such as a shortfall, a limit or an earlier transaction. Never internals. */
+  /** Data for the client, such as a shortfall, and never internals. */
   data?: Record<string, unknown>;
   errors?: { path: string; message: string }[];
   retryAfterSeconds?: number;
   /**
-   * True if the operation has ended with this error. A repeated call gets this error instead of the answer stored at
-   * the start.
+   * If true, the operation has ended, and a repeated call gets this error instead of the answer stored at the start.
    */
   settled?: boolean;
 }

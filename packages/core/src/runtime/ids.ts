@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { uuidv7, V7Generator } from "uuidv7";
 
-/** Returns a uuid v7, so that ids sort by time. `at` is a time in the past. Default: now. */
+/** Returns a uuid v7 of the time `at` (default: now), so that ids sort by time. */
 export function newId(at?: Date): string {
   return at ? new V7Generator().generateOrResetWithTs(at.getTime()).toString() : uuidv7();
 }
@@ -21,7 +21,7 @@ export const noUserId = "00000000-0000-0000-0000-000000000000";
 
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** A reference that people can read out: "DEP-7K2M9Q4TXB". 30^10 values are enough to be unique. */
+/** Returns a reference that people can read out, such as "DEP-7K2M9Q4TXB" (one of 30^10). */
 export function newReference(prefix: string): string {
   return `${prefix}-${randomLetters(10)}`;
 }

@@ -16,13 +16,13 @@ interface Options {
 }
 
 const reconnectMs = seconds(1);
-/** The connection is tested this often. After `silenceMs` without an answer, the connection is replaced. */
+/** The connection is tested at this interval, and replaced after `silenceMs` without an answer. */
 const beatMs = seconds(1);
 const silenceMs = seconds(3);
 
 /**
- * Listens to a channel. With DATABASE_STATEMENTS=unnamed, `isListening` is always false, so that callers poll: a
- * pooler in transaction mode may lose notifications.
+ * Listens to a channel. With DATABASE_STATEMENTS=unnamed, `isListening` stays false, because a pooler may lose
+ * notifications.
  */
 export function listenTo(
   { config, log }: { config: Pick<Config, "DATABASE_URL" | "DATABASE_STATEMENTS">; log: Logger },

@@ -12,8 +12,8 @@ import {
 import { AppError, wrongInput } from "./errors.ts";
 
 /**
- * Parses decimal text or a number in the main unit (naira, not kobo). The amount must be above zero. Throws AppError
- * bad_request for the field `amount`, with `message` or else the message that the screens show.
+ * Parses decimal text or a number in the main unit (naira, not kobo). Throws AppError bad_request, with `message` if
+ * it is given, unless the amount is above zero.
  */
 export function parseAmount<A extends AssetCode>(
   asset: A,

@@ -2,8 +2,8 @@ import type { Context } from "../context.ts";
 import type { Prisma } from "./prisma/client.ts";
 
 /**
- * Runs `write` in a transaction that locks the person's row. Requests of one person run one after another, so a limit
- * that `write` checks holds until the commit. Throws the errors of `write` after a rollback.
+ * Runs `write` in a transaction that locks the person's row, so a limit that `write` checks holds until the commit.
+ * Throws the errors of `write` after a rollback.
  */
 export function personTransaction<Result>(
   ctx: Pick<Context, "prisma">,

@@ -6,8 +6,8 @@ import { PrismaClient } from "./prisma/client.ts";
 export type Prisma = PrismaClient;
 
 /**
- * These timeouts must be longer than the limits in db.ts. If Prisma's timeout came first, a statement on its way
- * would run after the rollback and commit by itself (prisma/orm #29762).
+ * These timeouts must be longer than the limits in db.ts. If Prisma's timeout came first, a running statement would
+ * commit by itself after the rollback (prisma/orm #29762).
  */
 const transactionOptions = { maxWait: seconds(3), timeout: minutes(1) };
 

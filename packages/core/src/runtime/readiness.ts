@@ -4,8 +4,8 @@ import { newestMigration } from "./newest-migration.ts";
 import { Prisma, type PrismaClient } from "./prisma/client.ts";
 
 /**
- * `writes` is false on a replica, and while a commit has waited five seconds for a synchronous standby. The query
- * sees only sessions of its own database role.
+ * `writes` is false on a replica, and while a commit of this database role has waited five seconds for a synchronous
+ * standby.
  */
 const writesSql = Prisma.sql`
   select not current_setting('transaction_read_only')::boolean and not exists (
@@ -35,10 +35,7 @@ export async function canWrite(prisma: PrismaClient): Promise<boolean> {
   }
 }
 
-/**
- * True if the database has this version's newest migration, null if the database does not answer. A migration is one
- * transaction, so it is never half done.
- */
+/** True if the database has this version's newest migration, null if the database does not answer. */
 async function readMigrated(prisma: PrismaClient): Promise<boolean | null> {
   try {
     const found = await prisma.$executeRaw`select from _prisma_migrations

@@ -31,18 +31,14 @@ export async function connectSoon(redis: Redis): Promise<boolean> {
 }
 
 /**
- * A connection without an answer for this long is replaced. The operating system notices a silently dropped
- * connection only after 15 minutes.
+ * A connection without an answer for this long is replaced, because the operating system notices a dropped one only
+ * after 15 minutes.
  */
 const silenceMs = seconds(5);
 
-/**
- * Opens one connection and replaces a silent connection. Each attempt queries the sentinels for the primary, so a
- * failover needs one reconnection.
- */
+/** Opens one connection, which is replaced when it is silent. Each attempt queries the sentinels for the primary. */
 export function openRedis(place: RedisAddress, log: Logger, options: Options): Redis {
-  // READONLY means that this connection's server became a replica in a failover. A new connection leads to the new
-  // primary.
+  // READONLY: this connection's server became a replica in a failover.
   const reconnectOnError = (error: Error) => error.message.startsWith("READONLY");
   const always = { socketTimeout: silenceMs, reconnectOnError };
   const redis = new Redis(place.REDIS_URL, { ...always, ...options, ...sentinelsOf(place) });

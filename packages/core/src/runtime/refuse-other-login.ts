@@ -19,9 +19,8 @@ const whose =
   "The API and the worker log in as manilla_app, the staff desk and pnpm ops as manilla_desk: see docs/running.md.";
 
 /**
- * Throws ConfigError if the desk logs in with the API's role, or the API with the desk's. In production, a login with
- * the rights of both roles is also refused, because an intruder would get both. A database without an answer in four
- * seconds passes, because /ready reports it.
+ * Throws ConfigError if the desk logs in with the API's role or the API with the desk's, and in production for a
+ * login with both roles' rights. A database without an answer in four seconds passes, because /ready reports it.
  */
 export async function refuseOtherLogin(
   { DATABASE_URL, NODE_ENV }: Pick<Config, "DATABASE_URL" | "NODE_ENV">,

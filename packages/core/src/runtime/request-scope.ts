@@ -1,10 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { currentTraceparent } from "../observability/tracing.ts";
 
-/**
- * Id of the current request, or of the request that caused the current event. Log lines and new events contain this
- * id.
- */
+/** Id of the current request, or of the request that caused the current event. */
 export const requestScope = new AsyncLocalStorage<string | undefined>();
 
 export interface RequestOrigin {

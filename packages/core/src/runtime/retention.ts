@@ -8,7 +8,7 @@ import { Prisma } from "./prisma/client.ts";
  */
 interface Kept {
   name: string;
-  /** Days to keep a row after its expiry, use or creation. docs/operations.md has the reasons. */
+  /** Days to keep a row after its expiry, use or creation (reasons: docs/operations.md). */
   days: number;
   sweep: (days: number) => Prisma.Sql;
 }
@@ -86,7 +86,7 @@ function age(days: number): Prisma.Sql {
   return Prisma.sql`make_interval(days => ${days}::int)`;
 }
 
-/** Only the functions of the ledger write its tables. Each deletes at most 1,000 rows per call. */
+/** Only the ledger's functions may delete its rows, at most 1,000 per call. */
 function call(name: string): Kept["sweep"] {
   return (days) => Prisma.sql`select ${Prisma.raw(name)}(${age(days)}) as gone`;
 }

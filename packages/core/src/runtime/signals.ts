@@ -1,7 +1,4 @@
-/**
- * Ignores further signals. Call it when the program begins to close, because several senders may each send a signal.
- * Closing has a time limit, and SIGKILL still works.
- */
+/** Ignores further signals while the program closes, because several senders may each send one. */
 export function ignoreFurtherSignals(): void {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
     process.removeAllListeners(signal);

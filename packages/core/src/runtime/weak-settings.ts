@@ -1,12 +1,11 @@
-/** Keys that the sandbox publishes. The last is a webhook key that contains "sandbox" in base64. */
+/** Keys that the sandbox publishes (the last is a webhook key with "sandbox" in base64). */
 const publishedKeys = /sandbox|change-?me|^whsec_bWFwbGVyYWQtc2FuZGJveC/i;
 /** The vendors' test keys and hosts contain these words between separators. */
 const ofTests = /(?:^|[-_./])(?:sandbox|(?:pk|sk)?test|staging|uat)(?:$|[-_./:])/i;
 
 /**
- * Settings that production must set, because their defaults are for development. With a wrong number of proxies, all
- * customers have one IP address, so one attacker locks everybody out. With the other defaults, mail servers refuse
- * our e-mails and customers reach a stranger.
+ * Settings that production must set, because their defaults are for development. A wrong number of proxies would give
+ * all customers one IP address, so that one attacker locks everybody out.
  */
 const chosenInProduction = [
   "TRANSACTION_PIN",
@@ -20,7 +19,7 @@ const chosenInProduction = [
   "SUPPORT_MESSAGING_URL",
 ] as const;
 
-/** Our own secrets. Each must be random, and no two may be equal. */
+/** Our own secrets, each of them random and no two equal. */
 const ownSecrets = [
   "JWT_SECRET",
   "OTP_SECRET",
@@ -45,7 +44,7 @@ export function unchosenSettings(given: ReadonlySet<string>): string[] {
   return chosenInProduction.filter((name) => !given.has(name));
 }
 
-/** Returns advice on each development value, by setting. The advice never contains the value. */
+/** Returns advice on each development value, by setting and without the value. */
 export function weakSettings(config: Settings): Map<string, string> {
   return new Map(
     Object.entries(config).flatMap(([name, value]): [string, string][] => {
@@ -125,14 +124,14 @@ function isThisHost(hostname: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
-/** True if no attacker can read e-mails on the way to the mail server. E-mails contain codes and reset links. */
+/** True if no attacker can read e-mails, with their codes and reset links, on the way to the mail server. */
 function isMailedInPrivate({ protocol, hostname, searchParams }: URL): boolean {
   const isEncrypted = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
   return isThisHost(hostname) || (isEncrypted && searchParams.get("tls.rejectUnauthorized") !== "false");
 }
 
 /**
- * Minimum entropy in bits per character. 16 random digits have more. The minimum also applies to the differences
+ * Minimum entropy in bits per character, below that of 16 random digits. The minimum also applies to the differences
  * between neighbours, which finds secrets that count up or down.
  */
 const fewestBits = 2;

@@ -20,8 +20,8 @@ const hitsTotal = registerCounter(
 export type Checked = Pick<Hit, "flow" | "subject" | "userId" | "checked">;
 
 /**
- * Stores that an operation matches a list or a rule. Call it before the operation is booked as held, so that every
- * held operation has a hit. Only the first hit of a subject is stored.
+ * Stores that an operation matches a list or a rule, once per subject. Call it before the operation is booked as
+ * held, so that every held operation has a hit.
  */
 export async function recordHit(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function recordHit(
   { list, reference, entryName, score, matches }: Match,
 ): Promise<void> {
   const now = ctx.clock.now();
-  // `decide_by` is shown to the customer. After it, staff get an alarm and the hit stays open.
+  // After `decide_by`, which the customer sees, staff get an alarm and the hit stays open.
   const rowCount = await ctx.prisma.$executeRaw`
     insert into screening.hit (id, flow, subject, user_id, checked, list, reference, entry_name, score, matches, found_at, decide_by)
     select ${newId()}, ${flow}, ${subject}, ${userId}, ${checked.slice(0, 300)}, ${list}, ${reference}, ${entryName}, ${score},
@@ -47,7 +47,7 @@ export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" 
     delete from screening.hit where flow = ${flow} and subject = ${subject} and state = 'open'
       and not exists (select from ledger.transaction t where t.id = ${subject}::uuid)`;
   await dropped.catch((error: unknown) => {
-    // The caller's own result is more important than this failure. dropOrphans deletes the hit later.
+    // The failure is only logged, because `dropOrphans` deletes the hit later.
     ctx.log.warn({ err: error, flow, subject }, "dropping a screening hit failed");
   });
 }
@@ -72,8 +72,8 @@ export async function stateOfHit(
 }
 
 /**
- * Stores the decision of staff. The same decision again changes nothing, and the opposite decision throws AppError
- * conflict. Only a confirmed hit of a deposit may be cleared later, because the coins stay with us.
+ * Stores the decision of staff. Throws AppError conflict for the opposite decision, except that a deposit's confirmed
+ * hit may be cleared later, because the coins stay with us.
  */
 export async function closeHit(
   ctx: Context,

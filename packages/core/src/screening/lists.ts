@@ -24,7 +24,7 @@ const parts: Partial<Record<ListName, readonly string[]>> = {
 };
 
 /**
- * Reads the files of a list. `source` is an https address or a path. Throws BrokenListError for an unreadable file,
+ * Reads the files of a list from `source`, an https address or a path. Throws BrokenListError for an unreadable file,
  * and ProviderError when the address does not answer.
  */
 export async function listFiles(

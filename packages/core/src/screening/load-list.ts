@@ -28,8 +28,8 @@ interface Loaded {
 }
 
 /**
- * Replaces a list. Throws BrokenListError and keeps the old list if a file is unreadable or the new list is empty.
- * Without `force`, a new list with less than half of the old entries is rejected in the same way.
+ * Replaces a list. Throws BrokenListError and keeps the old list if a file is unreadable or the new list is empty or,
+ * without `force`, has less than half of the old entries.
  */
 export async function loadList(
   ctx: Context,
@@ -80,13 +80,12 @@ function only(files: ListFiles): string {
   return text;
 }
 
-/** A list is downloaded again after this time. The hourly run retries a failed download. */
+/** A list is downloaded again after this time. */
 const freshForMs = hours(20);
 
 /**
  * Downloads the due lists. Raises an alarm for each list that is missing, could not be downloaded, or is older than
- * screening.setting allows. The age begins at the list's own date if it is earlier than the download, because a
- * source may serve an old copy.
+ * screening.setting allows (by the list's own date, because a source may serve an old copy).
  */
 export async function refreshLists(ctx: Context): Promise<void> {
   const isWatched = hasCountryRules(ctx);

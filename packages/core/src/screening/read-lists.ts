@@ -78,9 +78,9 @@ const ignoredTypes = new Set(["vessel", "aircraft"]);
 const coinAddressPattern = /Digital Currency Address - [A-Z0-9]+ ([A-Za-z0-9:]+)/g;
 
 /**
- * Reads sdn.csv (entries), alt.csv (aliases) and sdn_comments.csv. The last continues long remarks, possibly within a
- * word, and remarks contain coin addresses. Throws BrokenListError when a file is missing or incomplete, or refers to
- * an entry that sdn.csv does not have.
+ * Reads sdn.csv (entries), alt.csv (aliases) and sdn_comments.csv (the rest of long remarks, which contain coin
+ * addresses). Throws BrokenListError when a file is missing or incomplete, or refers to an entry that sdn.csv does
+ * not have.
  */
 export function readOfacList(files: ListFiles): ListEntry[] {
   const main = readOfacRows(files, "sdn.csv", 12);
@@ -143,9 +143,8 @@ const nigerianRow = z.strictObject({
 });
 
 /**
- * The committee publishes no file, so an operator copies the web pages and circulars into a CSV. Columns: reference,
- * kind (person or entity), name, aliases and addresses. Several aliases or addresses are separated by semicolons.
- * Throws BrokenListError for anything else.
+ * Reads a CSV that an operator made of the committee's web pages and circulars. Columns: reference, kind (person or
+ * entity), name, aliases and addresses (both separated by semicolons). Throws BrokenListError for anything else.
  */
 export function readNigerianList(csv: string): ListEntry[] {
   const parsed = z.array(nigerianRow).safeParse(parseNigerianCsv(csv));

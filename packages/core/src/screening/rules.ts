@@ -83,8 +83,8 @@ export function refuseUntested({ backtestedAt }: Pick<Rule, "backtestedAt">): vo
 
 const stepMs = hours(1);
 /**
- * Each run also evaluates the last minute before its start. An operation may be committed after the time in its id,
- * by which a run selects operations.
+ * Runs overlap by this time, because an operation may be committed later than the time in its id, by which runs
+ * select it.
  */
 const overlapMs = minutes(1);
 
@@ -156,7 +156,7 @@ export async function closeFlag(ctx: Context, id: string): Promise<void> {
   await ctx.prisma.screeningFlag.updateMany({ where: { id, closedAt: null }, data });
 }
 
-/** Closes the flags behind a cleared hold, so that they do not hold the next payment. Later flags stay open. */
+/** Closes the flags behind a cleared hold, so that only later flags can hold the next payment. */
 export async function closeFlagsOf(
   ctx: Context,
   { userId, rule, foundAt }: { userId: string; rule: string; foundAt: Date },

@@ -5,12 +5,12 @@ import { dropHit, recordHit } from "./hits.ts";
 import { findHoldingRule } from "./rules.ts";
 import { type Match, screenAddress, screenName } from "./screen.ts";
 
-/** `id` is the id of the transaction. `to` is the account name or coin address of the recipient. */
+/** `id`: the transaction. `to`: the recipient's account name or coin address. */
 type Payment = { id: string; userId: string; to: string; flow: "withdrawal" | "send" };
 
 /**
  * Calls `begin` with true if the recipient is on a list or a rule holds the sender's money. The hit is stored first,
- * and deleted if `begin` certainly booked nothing (a clear error or a repeated request).
+ * and deleted if `begin` certainly booked nothing.
  */
 export async function screenPayment<O extends { replayed: boolean }>(
   ctx: Context,
@@ -23,8 +23,7 @@ export async function screenPayment<O extends { replayed: boolean }>(
   const checked = { flow, subject: id, userId, checked: to };
   await recordHit(ctx, checked, match);
   const outcome = await begin(true).catch(async (error: unknown) => {
-    // Only an AppError other than service_busy proves that nothing was booked. After other errors, dropOrphans
-    // deletes a hit without an operation later.
+    // Only an AppError other than service_busy proves that nothing was booked.
     if (error instanceof AppError && error.code !== "service_busy") await dropHit(ctx, checked);
     throw error;
   });

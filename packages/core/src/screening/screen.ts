@@ -14,7 +14,7 @@ export interface Match {
   matches: number;
 }
 
-/** At most this many names are compared. Names that share the most sounds with the checked name come first. */
+/** At most this many names are compared, first those that share the most sounds with the checked name. */
 const mostCandidates = 1_000;
 
 interface Candidate {
@@ -68,10 +68,7 @@ const sameSound = 0.97;
 const alike = 0.8;
 const coverage = 0.15;
 
-/**
- * Returns the similarity of two names, from 0 to 1. Each word of the shorter name is matched with its best partner,
- * and unmatched words deduct a little. A single word scores at most 0.5 against a longer name.
- */
+/** Returns the similarity of two names, from 0 to 1. A single word scores at most 0.5 against a longer name. */
 export function nameScore(one: readonly string[], other: readonly string[]): number {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
   if (shorter.length === 0) return 0;
@@ -115,7 +112,7 @@ function soundOf(word: string): string {
   return doubleMetaphone(word)[0] || word;
 }
 
-/** Converts addresses without case (hexadecimal and bech32) to lower case. Other addresses are case-sensitive. */
+/** Converts addresses without case (hexadecimal and bech32) to lower case. */
 export function plainAddress(address: string): string {
   const text = address.trim();
   const isCaseless = /^0x[0-9a-fA-F]{40}$/.test(text) || /^(bc|ltc|addr|bitcoincash:)[0-9a-z:]+$/i.test(text);

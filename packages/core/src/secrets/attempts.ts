@@ -25,9 +25,8 @@ type Db = Pick<Context, "prisma" | "clock">;
 type Evaluated<T> = { right: T } | { right: null; wrong: number };
 
 /**
- * Evaluates an attempt at a secret. `check` returns null for a wrong attempt, and is not called after `most` wrong
- * attempts in all processes together. Throws AppError rate_limited at the limit, service_busy when other attempts
- * take too long.
+ * Calls `check`, which returns null for a wrong attempt at a secret. Throws AppError: rate_limited after `most` wrong
+ * attempts in all processes together, service_busy when other attempts take too long.
  */
 export async function evaluateAttempt<T>(
   ctx: Db,
@@ -46,7 +45,7 @@ export async function evaluateAttempt<T>(
   return work();
 }
 
-/** One queue per subject. In this process, at most `most` attempts at a subject run at the same time. */
+/** One queue per subject, so that this process runs at most `most` attempts at a subject at the same time. */
 const known = new WeakMap<Db["prisma"], LRUCache<string, LimitFunction>>();
 
 async function evaluate<T>(
@@ -110,7 +109,7 @@ async function markWrong(ctx: Db, id: bigint, { subject, windowMs }: AttemptLimi
   return ctx.prisma.attempt.count({ where: { subject, isWrong: true, countsUntil: { gt: now } } });
 }
 
-/** Deletes this right attempt and, with `resets`, the earlier wrong ones. A later wrong one may be a stranger's. */
+/** Deletes this right attempt and, with `resets`, the earlier wrong ones (a later one may be a stranger's). */
 async function markRight(ctx: Db, id: bigint, { subject, resets }: AttemptLimit): Promise<void> {
   const before = { subject, isWrong: true, id: { lt: id } };
   await ctx.prisma.attempt.deleteMany({ where: { OR: [{ id }, ...(resets ? [before] : [])] } });

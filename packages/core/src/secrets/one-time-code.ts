@@ -18,20 +18,20 @@ export const resetPurposes = ["reset_password", "replace_contact"] as const;
 const codePurposes = ["verify_email", "verify_phone", ...resetPurposes] as const;
 type CodePurpose = (typeof codePurposes)[number];
 
-/** A code is right only with these values. The hash contains them, so copying it to another row is useless. */
+/** A code is right only with these values, which its hash contains. */
 export interface CodeBinding {
   userId: string;
   purpose: CodePurpose;
   contact: string;
-  /** Digest of a secret of the browser that requested the code. Only this browser can use the code. */
+  /** Digest of a secret of the requesting browser, which alone can use the code. */
   browser?: string | undefined;
   /** Guesses from known devices have a separate count, which strangers cannot use up. */
   knownDevice?: boolean;
 }
 
 /**
- * Returns the purpose under which a code is stored. A person has one code per stored purpose. Its name includes the
- * browser, so that a code for one browser does not replace that for another.
+ * Returns the purpose under which a code is stored. It includes the browser, so that a code for one browser does not
+ * replace that for another.
  */
 export function storedPurpose({ purpose, browser }: Pick<CodeBinding, "purpose" | "browser">): string {
   return browser === undefined ? purpose : `${purpose}:${browser}`;
@@ -49,14 +49,14 @@ export type IssuedCode = z.infer<typeof issuedCode>;
 export const { seal: sealCode, open: openCode } = sealedCodec("one-time-code", issuedCode);
 
 const guessesPerCode = 5;
-/** Wrong guesses at one contact's codes in 24 hours. Known devices have the same number again. */
+/** Maximum of wrong guesses at one contact's codes in 24 hours, counted separately for known devices. */
 export const guessesPerDay = 50;
 
 function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, "0");
 }
 
-/** The hash has a key that is not in the table. Otherwise a thief of the table could try all codes in a second. */
+/** The hash has a key, because a thief of the table could otherwise try all codes in a second. */
 function hashCode(secret: string, { userId, purpose, contact }: CodeBinding, code: string): string {
   return createHmac("sha256", secret)
     .update(JSON.stringify([purpose, userId, contact, code]))
@@ -120,14 +120,13 @@ function subjectOf({ purpose, contact, knownDevice }: CodeBinding): string {
 interface CodeRequest extends CodeBinding {
   lifetimeMinutes: number;
   token?: string;
-  /** Id of the event that requests the code. An event that is delivered twice makes one code. */
+  /** Id of the event that requests the code, so that a second delivery makes no second code. */
   eventId?: string;
 }
 
 /**
- * Makes a new code, which invalidates the old one. The encrypted code waits in the outbox, so that a vendor's outage
- * loses no code and the call takes the same time for everyone. Returns false if the last code to this contact is less
- * than a minute old.
+ * Makes a new code, which invalidates the old one. The encrypted code waits in the outbox, so that the call takes the
+ * same time for everyone. Returns false if the last code to this contact is less than a minute old.
  */
 export async function issueCode(ctx: Context, request: CodeRequest): Promise<boolean> {
   const { userId, purpose, contact, token, lifetimeMinutes } = request;

@@ -19,10 +19,7 @@ import {
   signatureOptions,
 } from "./webauthn.ts";
 
-/**
- * Customers and staff have separate tables, challenges and sites. A page of one site cannot use a passkey of the
- * other site.
- */
+/** Customers and staff have separate tables, challenges and sites. */
 export const subjects = {
   customer: {
     owns: "An account",
@@ -107,9 +104,9 @@ export async function passkeyRequest(ctx: Context, subject: Subject, ownerId: st
 }
 
 /**
- * Checks a passkey's signature over our challenge and returns its owner. If `ownerId` is given, the passkey must be
- * this person's. Throws AppError otp_expired, invalid_credentials (unknown passkey, wrong signature, person not
- * verified, a cloned key's counter).
+ * Checks a passkey's signature over our challenge and returns its owner, who must be `ownerId` if it is given. Throws
+ * AppError otp_expired, invalid_credentials (unknown passkey, wrong signature, person not verified, a cloned key's
+ * counter).
  */
 export async function checkPasskey(
   ctx: Context,

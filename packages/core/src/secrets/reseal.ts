@@ -7,9 +7,8 @@ import { totpApps } from "./totp.ts";
 const atOnce = 500;
 
 /**
- * Seals the lasting values of the previous DATA_SECRET with the present one and returns their number. The previous
- * key is needed until both customers and staff have 0. Only the desk's database role may read staff's authenticators,
- * so the desk must do this for staff.
+ * Seals the lasting values of the previous DATA_SECRET with the present one (staff's need the desk's database role).
+ * Returns their number: the previous key is needed until both customers and staff have 0.
  */
 export async function resealSecrets(ctx: Context, subject: Subject): Promise<number> {
   if (ctx.config.PREVIOUS_DATA_SECRET === undefined) return 0;

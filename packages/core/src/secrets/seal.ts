@@ -14,7 +14,7 @@ export function sealValue(secret: string, purpose: string, value: unknown): stri
   return Buffer.concat([nonce, encrypt.getAuthTag(), body]).toString("base64url");
 }
 
-/** Returns the keys. The first (present) key seals and opens. During a change of keys, a second (old) one opens. */
+/** Returns the present key, which seals and opens, and during a change of keys the old key, which only opens. */
 export function dataKeys({ config }: Pick<Context, "config">): readonly string[] {
   const { DATA_SECRET: present, PREVIOUS_DATA_SECRET: previous } = config;
   return previous === undefined ? [present] : [present, previous];
@@ -43,7 +43,7 @@ export function sealedCodec<T>(purpose: string, schema: z.ZodType<T>) {
   };
 }
 
-/** Seals a value with the present key. Returns undefined if that key opens it already. Throws if no key opens it. */
+/** Seals a value with the present key, or returns undefined if that key opens it already. Throws if no key opens it. */
 export function resealWithPresentKey(
   ctx: Pick<Context, "config">,
   purpose: string,

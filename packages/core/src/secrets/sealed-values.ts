@@ -3,8 +3,8 @@ import { z } from "zod";
 import { sealedCodec } from "./seal.ts";
 
 /**
- * The contacts before a change. They get a message, because an intruder may have made the change. They are encrypted,
- * because events are stored for weeks.
+ * The contacts before a change, which get a message about it. They are encrypted, because events are stored for
+ * weeks.
  */
 export const { seal: sealContacts, open: openContacts } = sealedCodec(
   "old-contacts",

@@ -3,12 +3,12 @@ import type { Context } from "../context.ts";
 import { isId } from "../runtime/ids.ts";
 import { dataKeys } from "./seal.ts";
 
-// `notifications` writes the link and `users` handles it. They share this file, because neither may import the other.
+// `notifications` writes the link and `users` handles it, but neither may import the other.
 
 const idBytes = 16;
 const macBytes = 16;
 
-/** Returns the token of the link "It was not me". The token is computed from the event's id and not stored. */
+/** Returns the token of the link "It was not me", computed from the event's id and not stored. */
 export function securityLinkToken({ config }: Pick<Context, "config">, eventId: string): string {
   const id = Buffer.from(eventId.replaceAll("-", ""), "hex");
   return Buffer.concat([id, macOf(config.DATA_SECRET, id)]).toString("base64url");

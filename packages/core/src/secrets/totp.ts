@@ -76,7 +76,7 @@ export const totpApps = {
 
 const sealedSecret = (subject: Subject) => sealedCodec(totpApps[subject].purpose, z.string());
 
-/** Returns the sealed secret of a new app, and the plain secret with its URI. Show the plain secret once. */
+/** Returns the sealed secret of a new app, and the plain secret with its URI, to be shown once. */
 export function newTotp(
   ctx: Context,
   subject: Subject,
@@ -99,7 +99,7 @@ export async function readTotp(ctx: Context, subject: Subject, ownerId: string) 
     select ${secret} as secret, ${step}::int as "lastStep", ${isConfirmed} as "isConfirmed", ${since} as since
     from ${table} where ${owner} = ${ownerId}::uuid and ${secret} is not null`;
   if (!row) return undefined;
-  // `since` is null for staff's and unconfirmed apps. No rule reads their time, so any value will do.
+  // `since` is null for authenticator apps of staff and unconfirmed ones, whose time no rule reads.
   const createdAt = row.since ?? ctx.clock.now();
   return { ...row, createdAt, secret: sealedSecret(subject).open(ctx, row.secret) };
 }

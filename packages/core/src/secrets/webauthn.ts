@@ -47,7 +47,7 @@ export async function creationOptions(
   });
 }
 
-/** Returns the options for a signature by a passkey in `own`. If `own` is null, any passkey of the site may sign. */
+/** Returns the options for a signature by a passkey in `own`, or by any passkey of the site if `own` is null. */
 export async function signatureOptions(
   { id: rpID }: RelyingParty,
   own: readonly Pick<StoredPasskey, "id" | "transports">[] | null,
@@ -73,7 +73,7 @@ export async function checkCreation(
 ): Promise<StoredPasskey> {
   const { verifyRegistrationResponse } = await library();
   const checked = await verifyRegistrationResponse({
-    // Cast: the contract checked the shape. The library's type lists the values of some texts.
+    // Cast: the contract checked the shape.
     response: response as RegistrationResponseJSON,
     ...expected(party, challenge),
   }).catch(rejecting(log));

@@ -20,9 +20,8 @@ export interface Recipient extends TransferRecipient {
 }
 
 /**
- * Returns the person with this username or phone number. Throws not_found for an unknown person and for a closed,
- * frozen or unverified account, so that it reveals nothing. Also throws own_address, verification_required,
- * rate_limited.
+ * Returns the person with this username or phone number. Throws AppError: not_found (unknown, or a closed, frozen or
+ * unverified account), own_address, verification_required, rate_limited.
  */
 export async function findRecipient(ctx: Context, actor: Actor, typed: string): Promise<Recipient> {
   if (actor.level === 0) throw new AppError("verification_required");
@@ -72,9 +71,7 @@ const mostRecipients = 10;
 
 const stored = z.object({ to: z.string(), detail: z.string(), personName: z.string().nullable() });
 
-/**
- * Returns the latest recipients. A recipient whose username or phone number now belongs to somebody else is left out.
- */
+/** Returns the latest recipients, without those whose username or phone number now belongs to somebody else. */
 export async function listRecipients(ctx: Context, actor: Actor): Promise<TransferRecipient[]> {
   const rows = await ctx.prisma.$queryRaw<{ details: unknown }[]>`select people.details from (
         select distinct on (counterparty) counterparty, details, related_id, id

@@ -33,8 +33,8 @@ interface Row {
   payer_name: string | null;
 }
 
-// The commit of a payment uses up the request's quote, and an event changes the request's row only later. An open
-// request with a used quote is therefore paid.
+// An open request with a used quote is paid: the payment's commit uses up the quote, and an event changes the
+// request's row later.
 const columns = (now: Date) => Prisma.sql`
   r.id, r.requester_id, r.payer_id, r.asked, r.asset, r.units::text, r.note, r.created_at, r.expires_at,
   case when r.state <> 'open' then r.state
@@ -154,7 +154,7 @@ export async function endMoneyRequest(
   actor: Actor,
   { id, state }: { id: string; state: "declined" | "cancelled" },
 ): Promise<MoneyRequest> {
-  // Ends the request's quote, which a payment needs. If a payment has used the quote, nothing changes.
+  // Ends the request's quote, unless a payment has used it.
   const now = ctx.clock.now();
   const rowCount = await ctx.prisma.$executeRaw`
   with mine as materialized (

@@ -18,9 +18,7 @@ import { findRecipient, type Recipient, recipientById } from "./find-recipient.t
 import { readMoneyRequest } from "./money-request.ts";
 import { readTransferAmount } from "./transfer-amount.ts";
 
-/**
- * Maximum number of requests per day from one person to another. The limit protects the payer from unwanted messages.
- */
+/** Maximum number of requests per day from one person to another, against unwanted messages. */
 const mostADay = 5;
 
 /**

@@ -14,10 +14,9 @@ import { findClosingObstacle, findOpenOperation, giveUpDust, keepsAccountOpen } 
 import { confirmPassword } from "./secrets/confirm-password.ts";
 
 /**
- * Closes the account for good: sessions end, contacts become free, and personal data is removed. The books keep an id
- * that identifies no person. `giveUp` is the dust (amounts too small to send) that the person leaves to the company.
- * Throws AppError invalid_credentials, rate_limited, account_frozen (free contacts would let the frozen person open a
- * new account), conflict (`findClosingObstacle`).
+ * Closes the account for good: sessions end, contacts become free, and personal data is removed. `giveUp`: dust
+ * (amounts too small to send) that the person leaves to the company. Throws AppError invalid_credentials,
+ * rate_limited, account_frozen (a new account would evade the freeze), conflict (`findClosingObstacle`).
  */
 export async function closeAccount(
   ctx: Context,
@@ -36,8 +35,8 @@ const unprovedDays = 30;
 const mostPerRun = 500;
 
 /**
- * Closes accounts without a verified contact and without history that were not used for 30 days. Other people may own
- * these contacts and cannot register while such an account is open.
+ * Closes accounts without a verified contact and without history that were not used for 30 days, because the owners
+ * of these contacts could not register otherwise.
  */
 export async function closeUnprovedAccounts(ctx: Context): Promise<void> {
   const before = addMilliseconds(ctx.clock.now(), -days(unprovedDays));

@@ -24,9 +24,8 @@ import { newId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 
 /**
- * SQL condition on a row `t` of ledger.transaction: an operation that keeps an account open. Naira deposits without
- * money do not, nor do coins below the minimum, which any stranger can send. Rejected coins do, because the custodian
- * may still accept them.
+ * SQL condition on a row `t` of ledger.transaction: an operation that keeps an account open. Coins below the minimum
+ * do not, because any stranger can send them. Rejected coins do, because the custodian may still accept them.
  */
 export const keepsAccountOpen = "not t.final and t.state not in ('expired', 'failed', 'below_minimum')";
 
@@ -120,8 +119,8 @@ function asGivenUp({ amount }: Pick<Rest, "amount">): GivenUp {
 }
 
 /**
- * Books the dust to the company, once for each balance. `agreed` is the list that the person saw. If the balances
- * have changed since, nothing is booked and the person must agree again.
+ * Books the dust to the company, once for each balance. If the balances differ from `agreed`, the list that the
+ * person saw, nothing is booked.
  */
 export async function giveUpDust(ctx: Context, userId: string, agreed: readonly GivenUp[]): Promise<void> {
   const rests = await restsOf(ctx, userId);

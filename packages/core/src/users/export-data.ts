@@ -66,7 +66,7 @@ export async function exportData(ctx: Context, actor: Actor): Promise<Record<str
   const made = { generatedAt: ctx.clock.now(), atMost };
   const talks = { consents, identityChecks, notifications, messages };
   const exported = { ...made, account, ...protection, ...talks, ...ofFeatures, ...money };
-  // cast: it stays an object; dates become texts
+  // cast: an object, in which dates became texts
   return JSON.parse(JSON.stringify(exported)) as Record<string, unknown>;
 }
 
@@ -101,8 +101,8 @@ async function choicesOf(ctx: Context, userId: string) {
 }
 
 /**
- * Exported details of a transaction. Other details are internal (suppliers, our income, polls, the reasons of staff)
- * and would show how to avoid a review.
+ * Exported details of a transaction. Other details are internal, such as staff's reasons, and would show how to avoid
+ * a review.
  */
 const ofThePerson = [
   ...Object.keys(detailLabels),
@@ -127,7 +127,7 @@ const ofThePerson = [
   "submittedAt",
 ];
 
-/** Columns that are not exported. `related_id` is another person's transaction, and `payee` may name their account. */
+/** Columns that are not exported, because they are internal or (`related_id`, `payee`) about another person. */
 const ofOurs = ["fingerprint", "provider", "limits", "related_id", "payee", "due_at", "steps"];
 
 async function moneyOf(ctx: Context, { userId, most }: ExportOf) {

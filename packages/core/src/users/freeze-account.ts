@@ -19,7 +19,7 @@ import type { Client } from "./session/client.ts";
 
 /**
  * Lifetime of the link in a security message, which freezes the account. Staff's permission to verify a new contact
- * ends after the same 72 hours (prisma/sql/desk/allow_contact.sql), so the owner can stop it by the link at any time.
+ * must not live longer (prisma/sql/desk/allow_contact.sql), so that the link can stop it.
  */
 export const securityLinkHours = 72;
 
@@ -37,10 +37,9 @@ interface SecurityEvent {
 }
 
 /**
- * Freezes the account, ends its sessions and removes its young factors, in one commit. `token` is from the link "It
- * was not me" in a security message. If the message is about a replaced contact, the change becomes disputed
- * (`disputeContact`). Returns the factors that stay. Safe to repeat. Throws AppError: not_found (no such link, or
- * older than 72 hours), rate_limited.
+ * Freezes the account of the link "It was not me" (`token`), ends its sessions and removes its young factors. If the
+ * message is about a replaced contact, the change becomes disputed (`disputeContact`). Returns the factors that stay.
+ * Throws AppError: not_found (no such link, or older than 72 hours), rate_limited.
  */
 export async function freezeAccount(ctx: Context, token: string, client: Client): Promise<KeptFactors> {
   await refuseBeyond(ctx, `freeze:network:${client.network}`, { most: 30, windowMs: minutes(15) });
@@ -56,7 +55,7 @@ export async function freezeAccount(ctx: Context, token: string, client: Client)
   return keptFactors(ctx, userId);
 }
 
-/** Freezes the account: no money leaves the account, and every session ends, also the caller's. Safe to repeat. */
+/** Freezes the account: no money leaves the account, and every session ends, also the caller's. */
 export async function freezeOwnAccount(ctx: Context, { userId }: Actor): Promise<void> {
   await freezePerson(ctx, userId, "owner.asked");
 }
@@ -88,9 +87,9 @@ async function findEvent(ctx: Context, token: string): Promise<SecurityEvent> {
 }
 
 /**
- * Unfreezes an account that the owner froze. The second factor must not have been young at the freeze. Money out is
- * held for 24 hours. Throws AppError invalid_otp, invalid_credentials, otp_expired, rate_limited, forbidden (staff
- * froze the account, or the factor was young), conflict (the account is not frozen).
+ * Unfreezes an account that the owner froze, and holds money out for 24 hours. Throws AppError invalid_otp,
+ * invalid_credentials, otp_expired, rate_limited, forbidden (staff froze the account, or the factor was young at the
+ * freeze), conflict (the account is not frozen).
  */
 export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorProof): Promise<void> {
   const user = await ctx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
@@ -116,9 +115,9 @@ export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorP
 type Column = "email" | "phone";
 
 /**
- * Marks a contact's change as disputed and restores the old contact if `old` is given. The person who used the link
- * may be a thief with the old mailbox. So neither contact gets a reset code until staff or a second factor unfreeze
- * the account, or the contact is replaced.
+ * Marks a contact's change as disputed and restores the old contact if `old` is given. Neither contact gets a reset
+ * code until the account is unfrozen or the contact replaced, because a thief with the old mailbox may have used the
+ * link.
  */
 async function disputeContact(
   ctx: Context,

@@ -44,9 +44,9 @@ export async function readRules(ctx: Context, userId: string) {
 
 /**
  * Changes a person's own rules and notifies the person. A stricter rule applies at once. A looser rule applies after
- * 24 hours and needs a confirmation by second factor (`createConfirmation`) if the person has one. Throws AppError
- * confirmation_required, conflict (an amount needs a second factor that the person does not have, or the rules were
- * changed elsewhere meanwhile).
+ * 24 hours and needs a confirmation by second factor if the person has one. Throws AppError confirmation_required,
+ * conflict (an amount needs a second factor that the person does not have, or the rules were changed elsewhere
+ * meanwhile).
  */
 export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf<typeof contract>) {
   const { now, changedAt } = await readRules(ctx, actor.userId);
@@ -85,9 +85,9 @@ async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined)
 const changedMeanwhile = () =>
   new AppError("conflict", "Your rules have changed since you opened them. Please check them again.");
 
-// Replaces the rules only if they are still the version that `rules` and `next` were computed from. For "known
-// recipients only", `payees` stores when each earlier recipient was first paid or saved, so that a thief's new one
-// still waits. A saved bank account without a payment is known at once, because only a withdrawal saves an account.
+// Replaces the rules only if they are still the version that `rules` and `next` were computed from. `payees` stores
+// when each recipient was first paid or saved. A saved bank account without a payment is known at once, because only
+// a withdrawal saves an account.
 function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving): Prisma.Sql {
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = rules;
   const after = Prisma.sql`jsonb_build_object('daily', ${dailyKobo}::bigint, 'confirm_above', ${confirmAbove}::bigint,

@@ -64,7 +64,7 @@ function decimalOf(asset: AssetCode, balances: Map<string, bigint>): string {
   return decimalText(units === undefined ? zeroMoney(asset) : fromUnits(asset, units));
 }
 
-/** The specification requires naira_balance as a number. A number is exact up to 9 × 10¹³ naira. */
+/** The specification requires a number, which is exact up to 9 × 10¹³ naira. */
 function nairaNumber(balances: Map<string, bigint>): number {
   return +decimalOf("NGN", balances);
 }

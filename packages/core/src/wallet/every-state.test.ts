@@ -114,8 +114,8 @@ async function check(actor: Actor, life: Life, id: string) {
 }
 
 /**
- * Checks the statement from `from` until now. It must begin with the balances `before` and end with the present
- * balances, and its lines must add up to the difference.
+ * Checks that the statement from `from` until now begins with the balances `before`, ends with the present ones, and
+ * has lines that add up to the difference.
  */
 async function checkStatement(
   userId: string,

@@ -42,7 +42,7 @@ test("a holding says what it cost, what it is worth and what it gained", async (
       ],
     }),
   );
-  // The remaining 0.75 ETH cost ₦2,250,000 (₦3,000,000 a coin). They are worth 0.75 × $2,500 × ₦1,616 (buy rate).
+  // Worth: 0.75 × $2,500 × ₦1,616 (buy rate).
   expect(await readHolding(ctx, actor, "eth")).toEqual({
     currency: "ETH",
     balance: "0.75000000",

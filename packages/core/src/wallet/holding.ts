@@ -82,7 +82,7 @@ function signedNaira(kobo: bigint): string {
   return signedText("NGN", kobo);
 }
 
-/** `units` are the coin's smallest unit. Proceeds and cost are kobo. */
+/** `units` are in the coin's smallest unit, `proceeds` and `cost` in kobo. */
 interface Sale {
   coin: CoinCode;
   at: Date;
@@ -92,7 +92,7 @@ interface Sale {
   cost: bigint;
 }
 
-/** Gains are computed at average cost. The year is a year in Lagos. Coins with the highest proceeds come first. */
+/** Returns the gains of a year in Lagos at average cost, with the coin of the highest proceeds first. */
 export async function readGains(ctx: Context, actor: Actor, year: number): Promise<Gains> {
   const { sales, complete } = await salesOf(ctx, actor, year);
   const byCoin = Map.groupBy(sales, ({ coin }) => coin);

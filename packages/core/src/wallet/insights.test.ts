@@ -85,7 +85,7 @@ it("coins count from when they are credited, so a sale before that has the cost 
   await book(userId, "2027-01-02T10:00:00Z", sell("0.5", "80000"));
   const gains = (year: number) => readGains(ctx, actorOf(userId), year);
   expect(await gains(2026)).toMatchObject({ cost: "50000.00", gain: "30000.00" });
-  // The remaining 1.5 coins cost ₦350,000 (0.5 × 100,000 + 1 × 300,000). The sold 0.5 coin cost a third of that.
+  // The 1.5 coins cost ₦350,000 (0.5 × 100,000 + 1 × 300,000), and a third of them was sold.
   expect(await gains(2027)).toMatchObject({ cost: "116666.66", gain: "-36666.66" });
 });
 

@@ -14,13 +14,10 @@ import type { Prisma } from "../runtime/prisma/client.ts";
 import { amountOf, lineOf } from "./activity.ts";
 import { pdfAmount } from "./pdf.ts";
 
-/** One movement of money, on its date. If a transaction's money was returned on a later day, it has two lines. */
+/** One movement of money, so a transaction whose money returned on a later day has two lines. */
 export interface StatementLine extends ActivityLine {
   at: Date;
-  /**
-   * Changes of the spendable balance within the statement's days. Money that left and came back in this time counts
-   * as zero.
-   */
+  /** Net changes of the spendable balance within the statement's days. */
   moved: Pick<ActivityLine, "out" | "in" | "fee">;
 }
 

@@ -59,7 +59,7 @@ function statementFilters(actor: Pick<Actor, "userId">, filters: Parameters<type
   return historyFilters(actor, filters);
 }
 
-/** "Paid out" and "Received" are the amounts that moved. Their difference is the change of the balance. */
+/** "Received" minus "Paid out" is the change of the balance. */
 const columns: readonly [string, (line: StatementLine) => string][] = [
   ["Date (Lagos)", (line) => lagosTime(line.at)],
   ["Reference", (line) => line.reference],
@@ -79,7 +79,10 @@ const columns: readonly [string, (line: StatementLine) => string][] = [
   ["Remarks", (line) => Object.values(remarksOf(line)).filter(Boolean).join(", ")],
 ];
 
-/** The worker sends it. Throws AppError: conflict (no verified email), bad_request (invalid days), rate_limited. */
+/**
+ * Requests a statement by e-mail. Throws AppError: conflict (no verified email), bad_request (invalid days),
+ * rate_limited.
+ */
 export async function requestStatement(
   ctx: Context,
   actor: Actor,

@@ -83,8 +83,8 @@ export async function addPasskey(
 }
 
 /**
- * Creates the secret of an authenticator app. The app becomes a factor with the first right code. Throws AppError
- * conflict (the person has an app already), and the errors of `confirmNewFactor`.
+ * Creates the secret of an authenticator app, which becomes a factor with its first right code (`confirmTotp`).
+ * Throws AppError conflict (the person has an app already), and the errors of `confirmNewFactor`.
  */
 export async function startTotp(ctx: Context, actor: Actor, proof: NewFactorProof) {
   const user = await confirmNewFactor(ctx, actor, proof);

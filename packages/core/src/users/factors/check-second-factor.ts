@@ -27,8 +27,7 @@ interface CheckedFactor {
 
 /**
  * Checks a second factor of a customer: an app's code (once), a recovery code (once) or a passkey. A valid factor
- * stops a pending removal of lost factors. `where`: wrong codes at sign-in are counted apart from those of open
- * sessions. Throws the errors of `checkFactor`.
+ * stops a pending removal of lost factors (`keepFactors`). Throws the errors of `checkFactor`.
  */
 export async function checkSecondFactor(
   ctx: Context,
@@ -56,7 +55,7 @@ export async function checkFactor(
   }
   if (code === undefined) throw new AppError("bad_request");
   return guessFactor(ctx, `${where}:${ownerId}`, async () => {
-    // Only customers have recovery codes. For staff, an admin replaces a lost authenticator.
+    // Only customers have recovery codes.
     if (subject === "customer" && !/^[\d\s]+$/.test(code)) return spendRecoveryCode(ctx, ownerId, code);
     const app = await spendTotp(ctx, subject, { ownerId, code });
     return app && { method: "totp", createdAt: app.createdAt };
@@ -64,8 +63,8 @@ export async function checkFactor(
 }
 
 /**
- * Stops a pending removal of lost factors and notifies the owner, unless the used factor, added at `since`, is young:
- * a thief could otherwise stop the owner's recovery.
+ * Stops a pending removal of lost factors and notifies the owner. A young factor (added at `since`) changes nothing,
+ * because it may be a thief's.
  */
 export async function keepFactors(ctx: Context, userId: string, since: Date): Promise<void> {
   if (isYoung(since, ctx.clock.now())) return;
@@ -88,8 +87,8 @@ async function spendRecoveryCode(ctx: Context, userId: string, code: string): Pr
 }
 
 /**
- * Evaluates a code. `check` returns null for a wrong code. The limit is 5 wrong codes in 15 minutes and 30 a day for
- * each value of `whose`. Throws AppError invalid_otp, rate_limited.
+ * Calls `check`, which returns null for a wrong code. Throws AppError invalid_otp, or rate_limited after 5 wrong
+ * codes in 15 minutes or 30 a day for each value of `whose`.
  */
 export async function guessFactor<T>(
   ctx: Context,
@@ -107,8 +106,8 @@ export async function guessFactor<T>(
 const lifetimeMs = minutes(5);
 
 /**
- * Exchanges a second factor for a confirmation. A confirmation is valid for five minutes, in this session, for one
- * payment or change. Throws AppError invalid_otp, invalid_credentials, otp_expired, rate_limited, bad_request.
+ * Exchanges a second factor for a confirmation, which is valid for five minutes, in this session, for one payment or
+ * change. Throws AppError invalid_otp, invalid_credentials, otp_expired, rate_limited, bad_request.
  */
 export async function createConfirmation(
   ctx: Context,
@@ -129,9 +128,9 @@ export async function createConfirmation(
 }
 
 /**
- * Uses a confirmation of this session for `purpose`: a change's name, or a payment's route and Idempotency-Key. It
- * works again only for the same purpose, so that a repeated payment gets the stored answer. `since` is the time at
- * which the factor was added. Throws AppError confirmation_required.
+ * Uses a confirmation of this session for `purpose`: a change's name, or a payment's route and Idempotency-Key. The
+ * confirmation works again only for the same purpose. `since`: when the factor was added. Throws AppError
+ * confirmation_required.
  */
 export async function spendConfirmation(
   ctx: Context,

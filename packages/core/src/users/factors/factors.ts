@@ -37,8 +37,8 @@ export async function listFactors(
 export type KeptFactors = ReplyOf<typeof freezeAccount>;
 
 /**
- * Returns the second factors that stay after a freeze or a password reset. The screen lists these factors, so that
- * the owner notices a thief's factor.
+ * Returns the second factors that stay after a freeze or a password reset, so that the owner notices a thief's
+ * factor.
  */
 export async function keptFactors(ctx: Context, userId: string): Promise<KeptFactors> {
   const [totp, passkeys] = await Promise.all([
@@ -60,9 +60,9 @@ export async function factorMethods(ctx: Context, userId: string): Promise<("tot
 }
 
 /**
- * Removes a passkey, or the authenticator app with its recovery codes. A young factor cannot confirm the removal of
- * an older one. Money out is held for 24 hours and the person is notified. Throws AppError account_frozen,
- * confirmation_required, not_found.
+ * Removes a passkey, or the authenticator app with its recovery codes, with the effects of `changeFactor`. A young
+ * factor cannot confirm the removal of an older one. Throws AppError account_frozen, confirmation_required,
+ * not_found.
  */
 export async function removeFactor(
   ctx: Context,

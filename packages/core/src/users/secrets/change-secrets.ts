@@ -10,9 +10,9 @@ import { confirmPassword } from "./confirm-password.ts";
 import { hashPassword, hashPin } from "./hashing.ts";
 
 /**
- * Changes the password and signs every other device out. Withdrawals are held for 24 hours and the person is
- * notified. Throws AppError: invalid_credentials, bad_request (nothing changes), rate_limited, account_frozen,
- * conflict (another change at the same time).
+ * Changes the password, signs every other device out and holds withdrawals for 24 hours. Throws AppError:
+ * invalid_credentials, bad_request (nothing changes), rate_limited, account_frozen, conflict (another change at the
+ * same time).
  */
 export async function changePassword(
   ctx: Context,
@@ -46,8 +46,8 @@ export async function changePassword(
 }
 
 /**
- * Sets a new transaction PIN and ends a lock of the PIN. Withdrawals are held for 24 hours and the person is notified.
- * Throws AppError: invalid_credentials, rate_limited, account_frozen.
+ * Sets a new transaction PIN, ends a lock of the PIN and holds withdrawals for 24 hours. Throws AppError:
+ * invalid_credentials, rate_limited, account_frozen.
  */
 export async function changePin(
   ctx: Context,

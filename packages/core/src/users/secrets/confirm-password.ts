@@ -8,8 +8,8 @@ import { confirmPin } from "./confirm-pin.ts";
 import { isPasswordCorrect } from "./hashing.ts";
 
 /**
- * Checks the password again before a change of the account's protection, because a thief may have the open session.
- * Throws AppError invalid_credentials, or rate_limited after five wrong passwords in fifteen minutes.
+ * Checks the password again, because a thief may have the open session. Throws AppError invalid_credentials, or
+ * rate_limited after five wrong passwords in fifteen minutes.
  */
 export async function confirmPassword(ctx: Context, actor: Actor, password: string): Promise<User> {
   const user = await ctx.prisma.user.findUnique({ where: { id: actor.userId } });
@@ -28,8 +28,8 @@ interface OwnerProof {
 }
 
 /**
- * Checks the password or the PIN before a change of the contacts, because a thief may have the open session. Throws
- * AppError: confirmation_required (neither is given), invalid_credentials, invalid_pin, locked, rate_limited.
+ * Checks the password or the PIN, because a thief may have the open session. Throws AppError: confirmation_required
+ * (neither is given), invalid_credentials, invalid_pin, locked, rate_limited.
  */
 export async function confirmOwner(ctx: Context, actor: Actor, { pin, password }: OwnerProof): Promise<void> {
   if (password !== undefined) {

@@ -69,7 +69,7 @@ async function refuseWhileLocked(ctx: Context, actor: Actor): Promise<void> {
   if (rows[0]) throw locked(rows[0].locked_for);
 }
 
-/** The first of several parallel calls locks the PIN and notifies the owner. The next calls find the PIN locked. */
+/** Only the first of several parallel calls locks the PIN and notifies the owner. */
 async function lock(ctx: Context, actor: Actor): Promise<AppError> {
   // The same commit deletes the wrong attempts, so that five more are allowed after the lock.
   const rows = await ctx.prisma.$queryRaw<{ minutes: number }[]>`

@@ -28,7 +28,7 @@ const perIdentifier = { most: 6, windowMs: hours(1) };
 /**
  * Stores a request for a new password, for which the worker sends a code (`issueReset`). No user is looked up here,
  * because the answer's time would reveal whether the account exists. A code by SMS works only with the returned
- * `resetId`, which the browser sends again with later requests. Throws AppError rate_limited.
+ * `resetId`. Throws AppError rate_limited.
  */
 export async function forgotPassword(
   ctx: Context,
@@ -63,10 +63,10 @@ function replacedLately(at: Date | null, now: Date): boolean {
 }
 
 /**
- * Sends a reset code by SMS, or by e-mail with a link. An account has six codes an hour for known devices, six for
- * others, and as many again for a contact that staff allowed. A repeated event, a second request within a minute and
- * a request older than 30 minutes make no new code. Throws AppError service_busy above the hourly limit of all
- * people, so that the event is delivered again.
+ * Sends a reset code by SMS, or by e-mail with a link. An account gets at most six codes an hour on known devices and
+ * six on others, for each purpose. A repeated event, a second request within a minute and a request older than 30
+ * minutes make no new code. Throws AppError service_busy above the hourly limit of all people, so that the event is
+ * delivered again.
  */
 export async function issueReset(
   ctx: Context,
@@ -102,9 +102,7 @@ interface ResetContact {
 
 export interface ResetTarget extends ResetContact {
   userId: string;
-  /**
-   * `replace_contact`: staff allowed this contact in place of a lost one. The account does not have this contact yet.
-   */
+  /** `replace_contact`: staff allowed this contact in place of a lost one, and the account does not have it yet. */
   purpose: (typeof resetPurposes)[number];
 }
 

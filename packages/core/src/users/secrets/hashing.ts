@@ -3,10 +3,13 @@ import { hash, needsRehash, verify } from "argon2";
 import { createConcurrencyLimit } from "../../concurrency/concurrency-limit.ts";
 import { hashingCost } from "./hashing-cost.ts";
 
-/** Two hashes at a time leave a core for other requests. Clients would give up before their turn in a longer queue. */
+/**
+ * `atOnce`: two hashes leave a core for other requests. `waiting`: in a longer queue, clients would give up before
+ * their turn.
+ */
 const gate = createConcurrencyLimit({ atOnce: 2, waiting: 200 });
 
-/** A password for an unknown user is compared with this hash. The answer then takes as long as for a known user. */
+/** A password for an unknown user is compared with this hash, so that the answer takes the same time. */
 const unknownUserHash =
   "$argon2id$v=19$m=19456,p=1,t=2$YSPHeGEg6BShNTAaPetDYA$pXM1G3mal4DztPmmhEFDewgq3wv4MUBLu4opvDwcAQM";
 
@@ -14,10 +17,7 @@ export function hashPassword(password: string): Promise<string> {
   return gate(() => hash(password, hashingCost));
 }
 
-/**
- * Runs `work` in the queue for hashing. A sign-up checks its name in `work`, just before the hash, so that a hundred
- * concurrent sign-ups for one name cause only one or two hashes.
- */
+/** Runs `work` in the queue for hashing, so that a sign-up can check its name just before the hash. */
 export function withHashing<T>(work: (hashes: Hashes) => Promise<T>): Promise<T> {
   return gate(() =>
     work({
@@ -46,7 +46,7 @@ interface Pin {
   pin: string;
 }
 
-/** The hash needs a key outside the table. A thief of the table could otherwise try all PINs in minutes. */
+/** The hash has a key outside the table, because a thief of the table could otherwise try all PINs in minutes. */
 export function hashPin(secret: string, pin: Pin): Promise<string> {
   return gate(() => hash(keyed(secret, pin), hashingCost));
 }

@@ -95,8 +95,8 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
   return { column: "token_hash", target, hash, stored: target.purpose };
 }
 
-// One statement uses the code and ends what depends on the old password. The account must still have the contact to
-// which the code was sent. `owner` locks the person's row first, as `replaceLostContact` does, to avoid a deadlock.
+// The account must still have the contact to which the code was sent. `owner` locks the person's row first, as
+// `replaceLostContact` does, to avoid a deadlock.
 function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword): Prisma.Sql {
   const at = Prisma.sql`${now}::timestamptz`;
   const payload = Prisma.sql`jsonb_build_object('userId', id, 'removed', remove_young_factors(id, ${at}))`;
@@ -127,9 +127,8 @@ function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword)
 
 /**
  * Returns SQL that replaces the lost contact, once, with the contact that two members of staff allowed. `code`
- * selects the row of the valid code or link, which stays locked with the person's row for `resetting`. The lost
- * contact gets a message with a link that restores it. Throws a unique violation if another account has the new
- * contact.
+ * selects the row of the valid code or link, which stays locked with the person's row for `resetting`. Throws a
+ * unique violation if another account has the new contact.
  */
 async function replaceLostContact(
   ctx: Context,

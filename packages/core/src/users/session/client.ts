@@ -26,7 +26,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "Linux"],
 ];
 
-/** Returns for example "Chrome on Android". The header itself is never shown, because a client can send any text. */
+/** Returns for example "Chrome on Android", never the header, because a client can send any text. */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? "").slice(0, 512);
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1];
@@ -37,10 +37,7 @@ export function deviceOf(userAgent: string | undefined): string {
 
 const deviceId = /^[A-Za-z0-9-]{32,64}$/;
 
-/**
- * Returns the hash of the random name that a device gave itself. A known device needs no second factor, but the hash
- * alone opens nothing.
- */
+/** Returns the hash of the random name that a device gave itself. */
 export function deviceKeyOf(header: unknown): string | undefined {
   if (typeof header !== "string" || !deviceId.test(header)) return undefined;
   return createHash("sha256").update(header).digest("base64url");

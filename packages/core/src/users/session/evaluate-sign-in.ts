@@ -24,10 +24,7 @@ const failures = registerCounter(
 );
 
 interface Attempt {
-  /**
-   * The program that the person signs in to. Each program counts attempts separately, so that wrong passwords at the
-   * app do not lock staff out of the desk.
-   */
+  /** Attempts are counted per program, so that wrong passwords at the app do not lock staff out of the desk. */
   of: "app" | "desk" | "ops";
   userId: string | undefined;
   identifier: string;
@@ -68,7 +65,7 @@ export async function evaluateSignIn<T>(
   return null;
 }
 
-/** Detects guesses at many accounts from many networks, each below its own limits. Raises one alarm per window. */
+/** Raises one alarm per window about guesses at many accounts from many networks, each below its own limits. */
 async function alarmAboutSpray(ctx: Context): Promise<void> {
   const windowSeconds = inSeconds(windowMs);
   const { count } = await countUse(ctx, "login:failures", windowSeconds);

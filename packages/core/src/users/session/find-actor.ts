@@ -19,7 +19,7 @@ interface Row extends Verified {
   rules: PaymentRules | null;
 }
 
-/** Returns the person of a live session, or null for an ended session. known-actors.ts caches the result. */
+/** Returns the person of a live session, or null for an ended session. */
 export async function findActor(
   ctx: { pool: pg.Pool; config: Pick<Config, "COUNTRY_RULES"> },
   session: { sessionId: string; userId: string },
@@ -60,7 +60,7 @@ const liveSessions = `
   from sessions s join users u on u.id = s.user_id left join payment_rule r on r.user_id = s.user_id
   where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.closed_at is null`;
 
-/** Stores the time of the last call, at most once a minute per session and without waiting. A failure is ignored. */
+/** Stores the time of the last call, at most once a minute per session, without waiting or failing. */
 function noteSeen(pool: pg.Pool, sessionId: string): void {
   pool
     .query(
@@ -72,8 +72,8 @@ function noteSeen(pool: pg.Pool, sessionId: string): void {
 }
 
 /**
- * Loads a person for work without a session. The person's freeze, hold and own payment rules apply. Returns null if
- * the account was closed.
+ * Loads a person, with freeze, hold and own payment rules, for work without a session. Returns null if the account
+ * was closed.
  */
 export async function actorOf(ctx: Context, userId: string): Promise<Actor | null> {
   const user = await ctx.prisma.user.findFirst({ where: { id: userId, closedAt: null } });

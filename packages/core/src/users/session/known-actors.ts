@@ -26,8 +26,8 @@ const mostKnown = 20_000;
 export const actorLifetimeMs = seconds(5);
 
 /**
- * Caches the people of live sessions while the process can receive announcements of changed people. An announcement
- * drops the person's entries within milliseconds. If it is lost, they live at most `lifetimeMs` (0: no cache).
+ * Caches the people of live sessions while the process receives announcements, which drop a changed person's entries.
+ * An entry lives at most `lifetimeMs` (0: no cache).
  */
 export function knowActors(
   ctx: { pool: pg.Pool; log: Logger; config: KnownActorsConfig },
@@ -46,10 +46,7 @@ export function knowActors(
       if (reason !== "set") forgetSession(actor.userId, sessionId);
     },
   });
-  /**
-   * Number of announcements so far. A row is not cached if this number grew while it was read, because the row may be
-   * out of date.
-   */
+  /** A row is not cached if this number grew while the row was read, because the row may be out of date. */
   let announcements = 0;
 
   const forget = (userId: string) => {

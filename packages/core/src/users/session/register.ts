@@ -92,7 +92,7 @@ async function insert(ctx: Context, user: NewUser, session: NewSession): Promise
 }
 
 const checksPerHour = 60;
-/** Limit per network address. The limit is high, because thousands of a carrier's customers may share one address. */
+/** Limit per network address, high because thousands of a carrier's customers may share one. */
 const checksPerDay = 2_000;
 
 const fields = ["email", "phone", "username"] as const;
@@ -120,10 +120,7 @@ export async function checkAvailability(
   return { available, message: words[field][available ? "available" : "taken"] };
 }
 
-/**
- * Expects normalised contacts. Throws AppError already_exists for the first contact that another account has, or if
- * the username is reserved.
- */
+/** Throws AppError already_exists if the username is reserved or another account has one of the normalised contacts. */
 async function rejectIfTaken(ctx: Context, contacts: Pick<NewUser, ContactField>): Promise<void> {
   const { username, email, phone } = contacts;
   const owners = await ctx.prisma.user.findMany({

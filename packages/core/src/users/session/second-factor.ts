@@ -15,7 +15,7 @@ import type { Client } from "./client.ts";
 import { openSession, type SignedIn } from "./sessions.ts";
 
 const lifetimeMs = minutes(10);
-/** Time from the report of lost factors to their removal. The owner can stop the removal in this time. */
+/** Time from the report of lost factors to their removal, which the owner can stop. */
 const recoveryMs = hours(24);
 
 const ticketShape = z.object({ userId: z.uuid(), passwordHash: z.string(), expiresAt: z.number() });
@@ -86,7 +86,7 @@ export async function signInWithPasskey(
 
 /**
  * Starts the recovery of an account whose second factor is lost. After 24 hours, the password is enough to sign in,
- * unless the owner uses the link that every contact gets. Safe to repeat. Throws AppError otp_expired.
+ * unless the owner uses the link that every contact gets. Throws AppError otp_expired.
  */
 export async function recoverFactors(
   ctx: Context,
@@ -115,8 +115,8 @@ export function ticketOwner(ctx: Context, ticket: string): string {
 }
 
 /**
- * Removes every factor, 24 hours after the report of the loss. Outgoing payments are then held for another 24 hours.
- * A frozen account keeps its factors.
+ * Removes every factor, 24 hours after the report of the loss, and holds outgoing payments for another 24 hours. A
+ * frozen account keeps its factors.
  */
 async function endFactors(ctx: Context, userId: string): Promise<void> {
   const now = ctx.clock.now();

@@ -39,9 +39,8 @@ export async function signOut(ctx: Context, { userId, sessionId: id }: Actor): P
 }
 
 /**
- * Ends a session of the person without asking for the password, so that a lost phone can be signed out at once. If it
- * is not the caller's own, the person is notified and the device counts as new at its next sign-in. Throws AppError
- * not_found, also for another person's session.
+ * Ends a session without asking for the password, so that a lost phone can be signed out at once. The device of
+ * another session counts as new at its next sign-in. Throws AppError not_found, also for another person's session.
  */
 export async function revokeSession(ctx: Context, actor: Actor, id: string): Promise<void> {
   if (!isId(id)) throw new AppError("not_found");
@@ -62,8 +61,8 @@ export async function revokeSession(ctx: Context, actor: Actor, id: string): Pro
 const longestDays = 30;
 
 /**
- * Extends the caller's session to seven days from now, and never beyond 30 days from the sign-in. The password, the
- * PIN and factors are required as before. Throws AppError unauthenticated if the session has ended.
+ * Extends the caller's session to seven days from now, and never beyond 30 days from the sign-in. Throws AppError
+ * unauthenticated if the session has ended.
  */
 export async function renewSession(
   ctx: Context,

@@ -11,7 +11,7 @@ import { resetPassword } from "../secrets/reset-password.ts";
 import { listSessions } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
-// The spy counts the password checks and their costs. A limit on their time would fail on a busy machine.
+// The spy counts the password checks and their costs, because a limit on time would fail on a busy machine.
 vi.mock("argon2", { spy: true });
 vi.unmock("../secrets/hashing-cost.ts");
 const checked = vi.mocked(verify);

@@ -33,10 +33,7 @@ export async function signIn(ctx: Context, input: BodyOf<typeof login>, client: 
   return signedIn;
 }
 
-/**
- * Replaces an old hash by a hash with the present cost. Only a sign-in can do this, because only a sign-in has the
- * password.
- */
+/** Replaces an old hash by a hash with the present cost. */
 async function renewHash(ctx: Context, user: User, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   const where = { id: user.id, passwordHash: user.passwordHash };
@@ -44,8 +41,8 @@ async function renewHash(ctx: Context, user: User, password: string): Promise<vo
 }
 
 /**
- * A phone number without + may be somebody's username. The number's verified owner comes first, so that nobody can
- * lock the owner out by choosing that username. An unverified number counts only if no username matches.
+ * If a phone number is also somebody's username, the number's verified owner comes first, so that nobody can lock the
+ * owner out. An unverified number counts only if no username matches.
  */
 export async function findByIdentifier(ctx: Context, identifier: string): Promise<User | undefined> {
   const username = normalizeUsername(identifier).replace(/^@/, "");
