@@ -2,10 +2,7 @@ import type { Rolldown } from "vite";
 
 /** Paths are relative to apps/web/src. */
 export const startModules = ["main.tsx"];
-/**
- * Every visit loads these modules after the first paint. Modules that they share with screens go into the group
- * `start`.
- */
+/** Every visit loads these modules after the first paint. */
 const afterwards = ["app/background.tsx"];
 const afterHome = ["features/market/rates-list.tsx", "app/offers.tsx"];
 /**

@@ -83,7 +83,7 @@ export function PerPerson({ children }: { children: ReactNode }) {
 function Screens() {
   const location = useLocation();
   const navigate = useNavigate();
-  // Guards run once per navigation. `useRedirectAfterSignOut` handles a session that ends on a screen.
+  // Guards run once per navigation, and `useRedirectAfterSignOut` handles the end of a session.
   const path = useMemo(() => resolveRedirect(location.pathname), [location]);
   const isRedirected = path !== location.pathname;
   useEffect(() => {

@@ -9,7 +9,7 @@ export const connectionMessages = {
   timeout: t("The server took too long to answer. Please check your connection and try again."),
 } as const;
 
-/** Aborts on the caller's signal or after the timeout. Chrome 111 and Safari 16 lack `AbortSignal.any`. */
+/** Replaces `AbortSignal.any`, which Chrome 111 and Safari 16 lack. */
 export function signalOf(given: AbortSignal | undefined, timeoutMs: number): AbortSignal {
   const timeout = AbortSignal.timeout(timeoutMs);
   if (!given) return timeout;

@@ -112,10 +112,7 @@ function Help() {
   );
 }
 
-/**
- * A button for phones that floats above the page. While invisible, it keeps its space, so that the page does not
- * jump.
- */
+/** While invisible, this floating button keeps its space, so that the page does not jump. */
 function SignUpBar() {
   const isShown = useScrolledPast(heroActionsId);
   return (

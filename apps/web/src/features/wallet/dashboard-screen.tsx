@@ -36,7 +36,7 @@ export interface DashboardScreenProps {
   rates: ReactNode;
 }
 
-/** True until the data of the total has arrived or failed. Less urgent code loads after that. */
+/** Less urgent code loads after the data of the total has arrived or failed. */
 export function useIsEarly(): boolean {
   return [useDashboard(), useCryptoRates(), useFiatRates()].some(
     ({ isPending, failureCount, errorUpdateCount }) => isPending && failureCount + errorUpdateCount === 0,

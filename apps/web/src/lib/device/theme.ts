@@ -21,7 +21,7 @@ export function chooseTheme(theme: Theme): void {
   if (theme === "system") removeStored(storageKeys.theme);
 }
 
-/** Follows the user's choice and the system. The theme of the first frame is from early.js. */
+/** Follows the user's choice and the system, after early.js has set the theme of the first frame. */
 export function followTheme(): void {
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   function paint() {

@@ -37,7 +37,7 @@ export type PaymentState =
   | { status: "sending"; slow: boolean; sentBefore: boolean; quote: HeldQuote | undefined }
   /** The payment got no answer, so it may have been made. */
   | { status: "unknown"; quote: HeldQuote | undefined }
-  /** An equal payment was just made. The person decides about a second one. */
+  /** An equal payment was just made, and the person decides about a second one. */
   | { status: "duplicate"; message: string }
   /** `isTrade`: the person can retry at a new price. */
   | ({ status: "refused"; quote: HeldQuote | undefined; isTrade: boolean } & Problem)
@@ -74,7 +74,7 @@ const later: Record<Status, readonly Status[]> = {
   done: ["quoting", "confirming", "unknown", "editing"],
 };
 
-/** Returns the next state. An event that comes too late changes nothing, such as a price after the sheet was closed. */
+/** An event that comes too late changes nothing, such as a price after the sheet was closed. */
 export function nextState(now: PaymentState, next: PaymentState): PaymentState {
   return later[now.status].includes(next.status) ? next : now;
 }

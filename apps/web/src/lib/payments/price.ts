@@ -15,7 +15,7 @@ export interface Order {
   shown: Sums;
 }
 
-/** Requests a price. Its 30 s count from the request, so that the price ends here before it ends on the server. */
+/** The 30 s of a price count from the request, so that the price ends here before it ends on the server. */
 async function askQuote({ request }: Order): Promise<HeldQuote> {
   const askedAt = Date.now();
   const quote = await callApi(createQuote, { body: request });

@@ -4,7 +4,7 @@ export function hasPaymentInFlight(): boolean {
   return running > 0;
 }
 
-/** Counts running payments. Not in send.ts, because few pages load that file. */
+/** Not in send.ts, because few pages load that file. */
 export async function trackInFlight<T>(send: () => Promise<T>): Promise<T> {
   running += 1;
   try {

@@ -12,7 +12,7 @@ export interface AppRoute extends Omit<NonIndexRouteObject, "children"> {
 
 export type RouteScreen = Required<Pick<AppRoute, "element" | "prefetch">>;
 
-/** A frame renders the child routes as `children`. A screen ignores them. */
+/** A frame renders the child routes as `children`, and a screen ignores them. */
 type ScreenComponent = ComponentType<{ children?: ReactNode }>;
 
 export function loadScreen(load: () => Promise<ScreenComponent>): RouteScreen {

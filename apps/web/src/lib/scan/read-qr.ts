@@ -11,7 +11,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Pixels. Larger images are reduced for the WebAssembly reader, because they only take longer to read. */
+/** Larger images are reduced to this many pixels for the WebAssembly reader, which saves time. */
 const longestSide = 1_000;
 
 export async function loadQrReader(): Promise<ReadQr> {

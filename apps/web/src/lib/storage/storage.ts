@@ -22,7 +22,7 @@ const keptOnLogout: readonly string[] = [
   storageKeys.identityAttempt,
   storageKeys.theme,
   storageKeys.language,
-  // The device's random id. Without it, every login would look like one on a new device.
+  // Without this random id, every login would look like one on a new device.
   storageKeys.device,
   storageKeys.passkeyOffer,
   // The user whose push subscription is renewed at the next login.
@@ -66,7 +66,7 @@ export function canStore(text: string): boolean {
   }, false);
 }
 
-/** Listeners for the deletion of a user's data in this tab. The storage event reaches only other tabs. */
+/** Called when a user's data is deleted in this tab, because the storage event reaches only other tabs. */
 export const whenCleared = new Set<() => void>();
 
 /**

@@ -14,7 +14,7 @@ afterEach(() => queryClient.clear());
 
 const answer = (data: unknown) => Response.json({ status: true, message: "ok", data });
 
-/** Submits the form. Only the first request for the list of repeats gets an answer. */
+/** Only the first request for the list of repeats gets an answer. */
 async function submitted(create: () => Promise<Response>) {
   let lists = 0;
   fetched.mockImplementation((_, request) => {

@@ -38,7 +38,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
     }
   }
 
-  /** Fills the form from a payment code. Returns false for other text. */
+  /** Fills the form from a payment code, or returns false for other text. */
   function takeCode(text: string): boolean {
     if (!/[:?]/.test(text)) return false;
     const problem = form.takeScanned(text);

@@ -12,7 +12,7 @@ import { Countdown } from "#ui/states/countdown.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
 import type { DepositFlow } from "./use-deposit.ts";
 
-/** Shows the end of a deposit. The state from the server overrides the report of the popup. */
+/** Shows the end of a deposit by the server's state, or else by the popup's report. */
 export function DepositBanner({ flow }: { flow: DepositFlow }) {
   const { phase, state } = flow;
   if (phase.status === "starting") {

@@ -96,7 +96,7 @@ export function NairaDepositScreen() {
   );
 }
 
-/** True if the button continues the open payment. Another amount starts a new payment. */
+/** True if the button continues the open payment, false if another amount is typed. */
 function continues(flow: DepositFlow, raw: string): boolean {
   return isWaiting(flow) && (raw === "" || raw === String(flow.open?.checkout.checkout_amount));
 }

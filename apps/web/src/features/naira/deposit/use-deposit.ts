@@ -105,7 +105,7 @@ function useFoundOnServer(wanted: boolean, onFound: (deposit: OpenDeposit) => vo
   return !isDone && failureCount === 0;
 }
 
-/** Polls the open deposit. Makes the server query the provider every 15 s and after a popup event. */
+/** Polls the open deposit, and makes the server query the provider every 15 s and after a popup event. */
 function useServerWord(open: OpenDeposit | null, phase: Phase["status"], closePopup: () => void) {
   const reference = open !== null && phase !== "starting" ? open.reference : null;
   const { data: state } = useDepositState(reference);

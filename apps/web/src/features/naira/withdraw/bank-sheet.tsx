@@ -28,10 +28,7 @@ interface BankSheetProps {
   onChoose: (bank: Bank) => void;
 }
 
-/**
- * The list begins with the banks that fit the number, or else with the most used banks. The full list below contains
- * these banks again.
- */
+/** The list begins with the banks that fit the number, or else with the most used banks. */
 export function BankSheet({ open, onOpenChange, ...list }: BankSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("Select bank")}>

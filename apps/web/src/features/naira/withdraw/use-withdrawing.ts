@@ -98,7 +98,7 @@ export function enquiryFailure(error: unknown): string {
     : messageOf(error, t("Failed to verify account"));
 }
 
-/** Returns the error text of an amount. `balance` is null while unknown. */
+/** Returns the error text of an amount (`balance`: null while unknown). */
 export function withdrawalProblem(raw: string, balance: Money<"NGN"> | null): string | undefined {
   const amount = typedNaira(raw);
   if (!amount || isZero(amount)) return t(withdrawalMessages.invalid);
