@@ -58,10 +58,7 @@ async function fanOutBatch(
   if (jobs.length > 0) await options.startJobs(jobs);
 }
 
-/**
- * Each event has a span in the trace of its request. The statements of the whole batch are in the first event's span
- * only.
- */
+/** Each event has a span in the trace of its request, but the batch's statements are in the first event's span only. */
 async function notifyBatch(ctx: Context, events: readonly OutboxEvent[], options: FanOutOptions) {
   const spans = events.flatMap((event) => openSpan(deliverySpan(event)) ?? []);
   const work = () => write(ctx, events, options);

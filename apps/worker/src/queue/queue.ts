@@ -44,7 +44,7 @@ export interface QueueOptions {
 const fanOutJob = "notifications.fan-out";
 
 const atOnce: Record<QueueName, number> = { notifications: 1, events: 8, messages: 8, chores: 8 };
-/** All workers together have one fan-out job at a time. A job counts as lost after `ttl`, and another may start. */
+/** All workers together have one fan-out job at a time, which counts as lost after `ttl`. */
 const fanOutOptions = {
   attempts: 5,
   backoff: { type: "exponential", delay: seconds(1) },

@@ -45,8 +45,8 @@ export async function listAuditLines(ctx: Context, subject: string) {
 const sealedAtOnce = 1_000;
 
 /**
- * Adds the new lines to the audit log's hash chain (prisma/sql/public/seal_audit.sql). The last hash is logged,
- * because the database's owner could rebuild the chain.
+ * Adds the new lines to the audit log's hash chain (prisma/sql/public/seal_audit.sql) and logs the last hash, which
+ * shows if the database's owner rebuilds the chain.
  */
 export async function sealAudit(ctx: Context): Promise<void> {
   for (;;) {

@@ -26,7 +26,7 @@ export type Run = {
 
 type RunBy = "schedule" | "hand";
 
-/** Compares a day in Lagos ("2026-03-31") with every vendor's book. A vendor that does not answer has a run, too. */
+/** Compares a day in Lagos ("2026-03-31") with every vendor's book. */
 export async function reconcileDay(ctx: Context, day: string): Promise<Run[]> {
   const runs: Run[] = [];
   for (const book of await allBooks(ctx)) runs.push(await reconcileBook(ctx, book, { day, runBy: "hand" }));

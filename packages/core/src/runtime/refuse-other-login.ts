@@ -4,7 +4,7 @@ import pg from "pg";
 import { type Config, ConfigError } from "./config.ts";
 import { databaseRoles } from "./database-roles.ts";
 
-// `fits` is true if the login has the role's rights. A superuser has the rights of both roles.
+// `fits` is true if the login has the role's rights.
 const memberships = `
   select rolname as role, current_user as login, pg_has_role(current_user, oid, 'usage') as fits from pg_roles
   where rolname = any ($1)`;

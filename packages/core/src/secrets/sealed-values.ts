@@ -2,10 +2,7 @@ import { extraTokenKinds } from "@manilla/shared/bills/meter-tokens";
 import { z } from "zod";
 import { sealedCodec } from "./seal.ts";
 
-/**
- * The contacts before a change, which get a message about it. They are encrypted, because events are stored for
- * weeks.
- */
+/** The contacts before a change, encrypted because events are stored for weeks. */
 export const { seal: sealContacts, open: openContacts } = sealedCodec(
   "old-contacts",
   z.object({ email: z.string().optional(), phone: z.string().optional() }),

@@ -100,10 +100,7 @@ async function choicesOf(ctx: Context, userId: string) {
   return { notificationSettings, pushDevices, beneficiaries, audit };
 }
 
-/**
- * Exported details of a transaction. Other details are internal, such as staff's reasons, and would show how to avoid
- * a review.
- */
+/** Exported details of a transaction, without internal ones that would show how to avoid a review. */
 const ofThePerson = [
   ...Object.keys(detailLabels),
   "order",

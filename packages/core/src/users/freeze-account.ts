@@ -130,7 +130,7 @@ async function disputeContact(
   if (old !== undefined) await restoreContact(ctx, userId, { column, old });
 }
 
-/** Restores the old contact and notifies both contacts. If another account has it now, staff must help. */
+/** Restores the old contact and notifies both contacts, unless another account has the old one now. */
 async function restoreContact(
   ctx: Context,
   userId: string,
