@@ -17,7 +17,7 @@ export const frames: Record<"login" | "dashboard", string> = {
       <AppTree />
     </StaticRouter>,
   ),
-  /** Inert, because the buttons do nothing yet. */
+  /** Inert: the buttons do nothing yet, and a screen reader would lose its place when the app replaces this HTML. */
   dashboard: await html(
     <StaticRouter location={paths.dashboard}>
       <WithQueries>

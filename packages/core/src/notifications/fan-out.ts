@@ -114,8 +114,9 @@ export async function readRecipients(ctx: Context, ids: readonly string[]): Prom
 }
 
 /**
- * An unverified e-mail address may be a stranger's, so it gets no messages about money. A verified phone gets the
- * security messages too, and the messages about the account (cases, identity checks) instead.
+ * An unverified e-mail address may be a stranger's, so it gets no messages about money. Security messages go to
+ * the address and to a verified phone. Messages about the account (cases, identity checks) go to a verified phone, or
+ * to the address without one.
  */
 export function chosenWays(
   person: Recipient | undefined,

@@ -72,8 +72,8 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
     },
 
     /**
-     * Skips the periods that fell due during a pause that is about to end. A period that was due before the pause is
-     * still paid, except if a later period is due too.
+     * Skips the periods that fell due during a pause that is about to end. Skips nothing if the only due period was
+     * due before the pause, so that this period is still paid.
      */
     async skipPaused(ctx: Context, order: Order, pausedAt: Date): Promise<void> {
       const now = ctx.clock.now();

@@ -1,7 +1,10 @@
 const tappable = "a, button, [role=switch], [role=option], summary";
 const fade: KeyframeAnimationOptions = { duration: 200, easing: "ease-out" };
 
-/** Shows a tap on a link or button in the next frame, because a slow phone may need several frames for the action. */
+/**
+ * Shows a tap on a link or button in the next frame, because a slow phone may need several frames for the action. The
+ * browser's own `:active` ends before the click event.
+ */
 export function showTaps(): void {
   const reduced = window.matchMedia("(prefers-reduced-motion: reduce)");
   const show = ({ target }: Event) => {

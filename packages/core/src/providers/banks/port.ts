@@ -10,7 +10,7 @@ export type ListedBank = {
 
 export type BankAccount = { accountNumber: string; bankCode: string };
 
-/** Calls throw ProviderError without a clear answer. */
+/** A call that gets no clear answer throws ProviderError. */
 export interface BankDirectory {
   readonly name: string;
   list(): Promise<ListedBank[]>;
