@@ -86,8 +86,8 @@ const changedMeanwhile = () =>
   new AppError("conflict", "Your rules have changed since you opened them. Please check them again.");
 
 // Replaces the rules only if they are still the version that `rules` and `next` were computed from. `payees` stores
-// when each recipient was first paid or saved. A saved bank account without a payment is known at once, because only
-// a withdrawal saves an account.
+// when each recipient was first paid or saved, so that a thief's new recipient still waits. A saved bank account
+// without a payment is known at once, because only a withdrawal saves an account.
 function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving): Prisma.Sql {
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = rules;
   const after = Prisma.sql`jsonb_build_object('daily', ${dailyKobo}::bigint, 'confirm_above', ${confirmAbove}::bigint,
