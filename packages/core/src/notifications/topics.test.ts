@@ -63,7 +63,7 @@ const messages: { [T in keyof Events]?: [Events[T], string] } = {
   ],
   "bill.delivered_late": [
     power,
-    "We returned ₦1,000.00 for Ikeja Electric Prepaid, meter 45011112233, but the provider now says it arrived. Your balance is unchanged. Our support team is checking.",
+    "We returned ₦1,000.00 for Ikeja Electric Prepaid, but the provider now says it arrived. Your balance is unchanged. Our support team is checking.",
   ],
   "crypto.bought": [
     { userId, transactionId, currency: "BTC", cryptoAmount: "0.00012000", nairaAmount: "18642.50" },
@@ -106,7 +106,7 @@ describe("messageFor", () => {
       "1.5GB (monthly) sent to 0803 123 4567",
     ],
     ["bill.delivered", "cable", "DStv: DStv Padi for 7034567890", "DStv Padi renewed for card 7034567890"],
-    ["bill.delivered", "electricity", power.description, "Electricity bought for meter 45011112233"],
+    ["bill.delivered", "electricity", power.description, "Electricity bought"],
     ["bill.pending", "airtime", "MTN airtime for 08061234567", "Airtime for 0806 123 4567 is pending"],
     ["bill.failed", "cable", "DStv: DStv Padi for 7034567890", "DStv Padi for card 7034567890 failed"],
     ["bill.reversed", "airtime", "Airtime for 08061234567", "Airtime for 0806 123 4567 was reversed"],

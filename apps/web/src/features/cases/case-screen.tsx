@@ -78,7 +78,7 @@ function CaseState({ detail: { number, state, answerBy } }: { detail: CaseDetail
   const { word, tone } = caseStates[state];
   return (
     <Card className="space-y-1 pt-2.5!">
-      <div className="flex flex-wrap-reverse items-center justify-between gap-x-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="tabular inline-flex items-center font-semibold">
           {number}
           <CopyButton iconOnly text={number} label={t("Copy the case number")} />

@@ -18,9 +18,9 @@ export const limitTitles: Record<LimitName, string> = {
   withdraw: t("Withdraw naira"),
 };
 
-/** Without ".00". */
+/** Rounded down to whole naira or dollars. */
 export const limitText = (value: string, currency: string) =>
-  (currency === "USD" ? formatUsd(value) : formatNaira(value)).replace(/\.00$/, "");
+  (currency === "USD" ? formatUsd(value) : formatNaira(value)).replace(/\.\d+$/, "");
 
 export function LevelCard() {
   const dashboard = useDashboard();
@@ -33,7 +33,7 @@ export function LevelCard() {
           <p className="text-on-deep-muted text-small">{t("KYC level")}</p>
           <p className="font-semibold text-title">{t("Level {level}", { level: level ?? "…" })}</p>
         </div>
-        <Steps level={level ?? 0} />
+        {level !== undefined && <Steps level={level} />}
       </div>
       <div className="max-lg:hidden">
         {limits.data ? (

@@ -19,11 +19,7 @@ export function LimitsScreen() {
       {limits.data ? (
         <Content {...limits.data} />
       ) : (
-        <Waiting
-          query={limits}
-          title={t("Failed to load profile")}
-          failed={t("Failed to fetch profile data")}
-        />
+        <Waiting query={limits} failed={t("We couldn't load your limits")} />
       )}
     </Screen>
   );
@@ -50,7 +46,7 @@ function Content({ level, limits, next, newDevice, ownDaily }: Limits) {
       <p className="text-muted text-small">
         {t("Your daily limits at Level {level}. They reset at midnight.", { level })}
       </p>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2 lg:gap-x-12">
         {limitNames.map((name) => (
           <LimitCard key={name} title={limitTitles[name]} line={limits[name]} />
         ))}
@@ -78,9 +74,10 @@ function Line({ line, title }: { line: LimitLine; title: string }) {
   if (isNothing(line.daily))
     return <p className="text-muted text-small">{t("Not available at this level.")}</p>;
   const money = (value: string) => limitText(value, line.currency);
+  const share = isNothing(line.used) ? 0 : Math.max(1, percentOf(line.used, line.daily));
   return (
     <>
-      <ProgressBar label={t("{title}: used today", { title })} value={percentOf(line.used, line.daily)} />
+      <ProgressBar label={t("{title}: used today", { title })} value={share} />
       <p className="flex flex-wrap items-baseline justify-between tabular gap-x-4 text-small">
         <span className="font-semibold text-heading max-[22rem]:text-lead">
           <T text="{amount} left" amount={money(line.left)} />
@@ -111,7 +108,7 @@ function ProgressBar({ label, value }: { label: string; value: number }) {
     >
       <div
         className="h-full rounded-full bg-accent transition-[width] duration-300 ease-out"
-        style={{ width: value > 0 ? `max(${percent}%, 0.375rem)` : 0 }}
+        style={{ width: value > 0 ? `max(${percent}%, 0.75rem)` : 0 }}
       />
     </div>
   );

@@ -1,12 +1,13 @@
 import { seconds } from "@manilla/shared/duration";
 import { type ContactType, maskContact } from "@manilla/shared/kyc/contact";
+import { paths } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { Button } from "@manilla/ui/base/button.tsx";
-import { Card } from "@manilla/ui/base/card.tsx";
+import { Card, Section } from "@manilla/ui/base/card.tsx";
 import { LogoMark } from "@manilla/ui/base/logo.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { Check, Mail, Smartphone } from "lucide-react";
+import { Check, Mail, ScanFace, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useKycStatus } from "#lib/live/kyc.ts";
 import { useSession } from "#lib/session/session.ts";
@@ -103,12 +104,14 @@ function ChoiceStep({ onChoose, leave, actions }: ChoiceStepProps) {
     },
   ] as const;
   const isVerified = { phone: status?.phoneVerified, email: status?.emailVerified };
+  const second = isVerified.phone ? t("Verify your email") : t("Verify your phone");
+  const isFirst = !(isVerified.phone || isVerified.email);
+  const title = isFirst ? t("Verify your account") : second;
   return (
-    <Screen title={t("Verify your account")} titleSize="large" back={leave} actions={actions}>
+    <Screen title={title} titleSize="large" back={leave} actions={actions}>
       <p className="-mt-3 text-muted">
         {t("We'll send a 6-digit code to confirm this is you.")}{" "}
-        {(isVerified.phone || isVerified.email) &&
-          t("With both verified, you can get back in if you lose one.")}
+        {!isFirst && t("With both verified, you can get back in if you lose one.")}
       </p>
       <Card tone="rows">
         {ways.map(({ type, name, ...way }) =>
@@ -119,7 +122,17 @@ function ChoiceStep({ onChoose, leave, actions }: ChoiceStepProps) {
           ),
         )}
       </Card>
-      {!(isVerified.phone || isVerified.email) && (
+      {!isFirst && status?.userVerificationStatus === null && (
+        <Section title={t("For Level 2")} rows>
+          <ListRow
+            Icon={ScanFace}
+            title={t("User Verification")}
+            detail={t("A document and a selfie. It takes about three minutes.")}
+            to={paths.profile}
+          />
+        </Section>
+      )}
+      {isFirst && (
         <Banner tone="info">
           {t("Verification is mandatory to continue using Manilla: your phone or your email.")}
         </Banner>

@@ -72,7 +72,7 @@ export function AnalysisCards() {
     { title: t("Hot"), item: data.analysis.hotCoins[0] },
     { title: t("Top gainer"), item: data.analysis.gainers[0] },
     { title: t("Top loser"), item: data.analysis.losers[0] },
-    { title: t("Biggest by market cap"), item: data.analysis.topByMarketCap[0] },
+    { title: t("Largest coin"), item: data.analysis.topByMarketCap[0] },
   ].filter((card): card is { title: string; item: AnalysisItem } => card.item !== undefined);
   if (cards.length === 0) return null;
   return (

@@ -19,14 +19,18 @@ export function CoinHeader({ coin }: { coin: CoinAnalysis }) {
   const naira = useNairaPrice(coin.symbol.toUpperCase());
   return (
     <section aria-label={t("Price")} className="space-y-2">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <CoinIcon code={coin.symbol} />
-        <span className="grow font-semibold text-lead">{coin.symbol.toUpperCase()}</span>
-        <Badge>{t("Real-time Analysis")}</Badge>
-      </p>
-      <p className="font-semibold text-money">
-        <MoneyText value={coin.current_price} asset="PRICE" />
-      </p>
+      <div className="flex items-center gap-3">
+        <CoinIcon code={coin.symbol} size={48} />
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted text-small">
+            {coin.symbol.toUpperCase()}
+            <Badge>{t("Real-time Analysis")}</Badge>
+          </p>
+          <p className="font-semibold text-money leading-tight">
+            <MoneyText value={coin.current_price} asset="PRICE" />
+          </p>
+        </div>
+      </div>
       <p className="flex min-h-[1lh] flex-wrap items-baseline gap-x-3">
         <span className="whitespace-nowrap">
           <Change value={coin.price_change_percentage_24h} className="font-semibold" />{" "}

@@ -90,13 +90,15 @@ function CoinRow({ row, naira, favourite }: CoinRowProps) {
       detail={
         <span className="max-lg:text-[0.8125rem] max-[22rem]:text-micro">
           <span className="min-[22rem]:hidden block">{row.symbol}</span>
-          {t("Vol ${volume}", { volume: formatCompact(row.volume24h) })}
+          <span className="max-[22rem]:hidden">
+            {t("Vol ${volume}", { volume: formatCompact(row.volume24h) })}
+          </span>
           {!isCoin(row.symbol) && <span className="text-micro"> · {t("Not traded here")}</span>}
         </span>
       }
       value={<MoneyText {...main} />}
       valueDetail={
-        <span className="flex flex-wrap justify-end gap-x-2 max-lg:text-[0.8125rem] max-[22rem]:flex-col max-[22rem]:items-end max-[22rem]:text-micro">
+        <span className="flex flex-wrap justify-end gap-x-2 max-lg:text-[0.8125rem] max-[22rem]:gap-x-1.5 max-[22rem]:text-micro">
           {naira !== undefined && <MoneyText value={row.price} asset="PRICE" />}
           <Change value={row.change24h} />
         </span>

@@ -60,6 +60,6 @@ it("a request that waits for this person's payment is above everything else, a s
   render(<PeopleScreen />, { wrapper: AppProviders });
   await screen.findByText("Send to");
   const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-  expect(titles).toEqual(["To pay", "Recent", "Send to", "Get paid", "Sent requests"]);
+  expect(titles).toEqual(["To pay", "Recent", "Send to", "Recent", "Get paid", "Sent requests"]);
   delete replies["transfers/requests"];
 });

@@ -31,6 +31,9 @@ export function PeopleScreen() {
     return null;
   }
 
+  const people = recent.data?.length !== 0 && (
+    <RecentPeople onChoose={(to) => navigate(`${paths.sendToPerson}?to=${encodeURIComponent(to)}`)} />
+  );
   return (
     <Screen
       title={t("Send and request")}
@@ -39,6 +42,7 @@ export function PeopleScreen() {
       aside={
         isWaiting || (
           <>
+            {people && <div className="max-lg:hidden">{people}</div>}
             <GetPaid />
             {requests.data ? (
               <Requests requests={requests.data} />
@@ -54,9 +58,7 @@ export function PeopleScreen() {
       ) : (
         <>
           <Group title={t("To pay")} rows={requests.data?.filter(isToPay)} />
-          {recent.data?.length !== 0 && (
-            <RecentPeople onChoose={(to) => navigate(`${paths.sendToPerson}?to=${encodeURIComponent(to)}`)} />
-          )}
+          {people && <div className="lg:hidden">{people}</div>}
           <SendTo />
         </>
       )}

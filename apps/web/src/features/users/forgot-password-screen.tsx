@@ -23,7 +23,10 @@ export function ForgotPasswordScreen() {
   const wanted = identifier.trim();
   const href = useSupportChannels()[0]?.href;
   const toSupport = (words: ReactNode) => (
-    <a className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline" href={href}>
+    <a
+      className="-my-3 inline-flex min-h-11 items-center font-semibold text-accent-ink underline"
+      href={href}
+    >
       {words}
     </a>
   );
@@ -67,7 +70,7 @@ export function ForgotPasswordScreen() {
           }}
         />
         <SubmitButton label={t("Send code")} disabled={wanted === ""} loading={isPending} />
-        <p className="text-center text-muted text-small">
+        <p className="text-balance text-center text-muted text-small">
           <T text="No longer have your email or phone? <link>Ask support</link>" link={toSupport} />
         </p>
       </Screen>

@@ -94,7 +94,7 @@ export function LoginScreen() {
         <ForgotPassword identifier={typed.identifier} />
         <SubmitButton label={t("Sign In")} disabled={!ready} loading={isPending || isSuccess} />
         <PasskeyChoice name={known} onSignedIn={enter} />
-        <p className="text-center text-muted">
+        <p className="text-center text-muted max-[22rem]:-mt-3">
           <T text="New to Manilla? <link>Get Started</link>" link={signupLink} />
         </p>
         <div className="mt-auto">

@@ -71,10 +71,7 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
             )}
           </li>
         ))}
-        <li
-          ref={expanded ? showWhole : null}
-          className={clsx("scroll-mb-24 lg:hidden", expanded && "col-span-2")}
-        >
+        <li ref={expanded ? showWhole : null} className={clsx("lg:hidden", expanded && "col-span-2")}>
           <button
             type="button"
             aria-expanded={expanded}

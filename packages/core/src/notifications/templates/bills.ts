@@ -14,37 +14,37 @@ export const billTopics: { [T in keyof BillEvents]: TopicNotification<BillEvents
   "bill.pending": declareNotice("bills", (bill) => ({
     ...about(bill, "pending"),
     title: `${subject(bill)} is pending`,
-    message: `${formatNaira(bill.amount)} for ${sold(bill)} is pending. We'll tell you when it's done.`,
+    message: `${formatNaira(bill.amount)} for ${productText(bill)} is pending. We'll tell you when it's done.`,
     pidginTitle: `${subject(bill)} dey wait`,
-    pidginMessage: `${formatNaira(bill.amount)} for ${sold(bill)} dey wait. We go tell you when e don finish.`,
+    pidginMessage: `${formatNaira(bill.amount)} for ${productText(bill)} dey wait. We go tell you when e don finish.`,
   })),
   "bill.delivered": declareNotice("bills", (bill) => ({
     ...about(bill, "delivered"),
     title: deliveredTitle[bill.kind](bill),
-    message: `You paid ${formatNaira(bill.amount)} for ${sold(bill)}.${tokenText(bill)}`,
+    message: `You paid ${formatNaira(bill.amount)} for ${delivered(bill)}.${tokenText(bill)}`,
     pidginTitle: pidginDeliveredTitle[bill.kind](bill),
-    pidginMessage: `You don pay ${formatNaira(bill.amount)} for ${sold(bill)}.${tokenText(bill)}`,
+    pidginMessage: `You don pay ${formatNaira(bill.amount)} for ${delivered(bill)}.${tokenText(bill)}`,
   })),
   "bill.failed": declareNotice("bills", (bill) => ({
     ...about(bill, "failed"),
     title: `${subject(bill)} failed`,
-    message: `We couldn't deliver ${sold(bill)}. ${formatNaira(bill.amount)} is back in your balance.`,
+    message: `We couldn't deliver ${productText(bill)}. ${formatNaira(bill.amount)} is back in your balance.`,
     pidginTitle: `${subject(bill)} fail`,
-    pidginMessage: `We no fit deliver ${sold(bill)}. ${formatNaira(bill.amount)} don enter your balance back.`,
+    pidginMessage: `We no fit deliver ${productText(bill)}. ${formatNaira(bill.amount)} don enter your balance back.`,
   })),
   "bill.reversed": declareNotice("bills", (bill) => ({
     ...about(bill, "reversed"),
     title: `${subject(bill)} was reversed`,
-    message: `The provider reversed ${sold(bill)}. ${formatNaira(bill.amount)} is back in your balance.`,
+    message: `The provider reversed ${productText(bill)}. ${formatNaira(bill.amount)} is back in your balance.`,
     pidginTitle: `The provider reverse ${subject(bill)}`,
-    pidginMessage: `The provider reverse ${sold(bill)}. ${formatNaira(bill.amount)} don enter your balance back.`,
+    pidginMessage: `The provider reverse ${productText(bill)}. ${formatNaira(bill.amount)} don enter your balance back.`,
   })),
   "bill.delivered_late": declareNotice("bills", (bill) => ({
     ...about(bill, "delivered_late"),
     title: `${subject(bill)} arrived late`,
-    message: `We returned ${formatNaira(bill.amount)} for ${sold(bill)}, but the provider now says it arrived. Your balance is unchanged. Our support team is checking.`,
+    message: `We returned ${formatNaira(bill.amount)} for ${productText(bill)}, but the provider now says it arrived. Your balance is unchanged. Our support team is checking.`,
     pidginTitle: `${subject(bill)} later reach`,
-    pidginMessage: `We return ${formatNaira(bill.amount)} for ${sold(bill)}, but the provider now talk say e reach. Your balance no change. Our support team dey check am.`,
+    pidginMessage: `We return ${formatNaira(bill.amount)} for ${productText(bill)}, but the provider now talk say e reach. Your balance no change. Our support team dey check am.`,
   })),
   "bill.reminder": declareNotice("bills", ({ amount, description }) => ({
     type: "other",
@@ -68,14 +68,14 @@ const deliveredTitle: Record<Bill["kind"], (bill: Bill) => string> = {
   airtime: (bill) => `Airtime sent to ${recipient(bill)}`,
   data: (bill) => `${product(bill)} sent to ${recipient(bill)}`,
   cable: (bill) => `${product(bill)} renewed for ${recipient(bill)}`,
-  electricity: (bill) => `Electricity bought for ${recipient(bill)}`,
+  electricity: () => "Electricity bought",
 };
 
 const pidginDeliveredTitle: typeof deliveredTitle = {
   airtime: (bill) => `Airtime don reach ${recipient(bill)}`,
   data: (bill) => `${product(bill)} don reach ${recipient(bill)}`,
   cable: (bill) => `You don renew ${product(bill)} for ${recipient(bill)}`,
-  electricity: (bill) => `You don buy electricity for ${recipient(bill)}`,
+  electricity: () => "You don buy electricity",
 };
 
 function subject(bill: Bill): string {
@@ -86,8 +86,9 @@ function product({ kind, description }: Bill): string {
   return descriptionParts(description).product || kindTitle[`bill.${kind}`];
 }
 
-function sold(bill: Bill): string {
-  return `${productText(bill)}, ${recipient(bill)}`;
+/** The title of the others names the recipient already. */
+function delivered(bill: Bill): string {
+  return bill.kind === "electricity" ? `${productText(bill)}, ${recipient(bill)}` : productText(bill);
 }
 
 function recipient({ kind, recipient: number }: Bill): string {

@@ -56,7 +56,7 @@ function Content({ factors }: { factors: Factors }) {
           })}
         </Banner>
       )}
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2 lg:gap-x-12">
         <Section title={t("Sign In")}>
           <PasskeysCard factors={factors} />
           <AuthenticatorCard factors={factors} />

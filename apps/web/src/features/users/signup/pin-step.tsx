@@ -29,7 +29,7 @@ export function PinStep({ onBack, onPin }: { onBack: () => void; onPin: (pin: st
           ? t("Enter the same four digits again.")
           : t("You'll enter it whenever money leaves your account.")}
       </p>
-      <div className="my-auto pt-2">
+      <div className="mt-auto pt-2">
         <PinField
           key={pin.round}
           label={label}
