@@ -73,6 +73,7 @@ interface CoinRowProps {
 function CoinRow({ row, naira, favourite }: CoinRowProps) {
   const main =
     naira === undefined ? { value: row.price, asset: "PRICE" } : { value: naira, asset: "NAIRA_PRICE" };
+  const dollars = naira !== undefined && <MoneyText value={row.price} asset="PRICE" />;
   return (
     <ListRow
       to={pathTo(paths.coin, row.id)}
@@ -89,7 +90,9 @@ function CoinRow({ row, naira, favourite }: CoinRowProps) {
       }
       detail={
         <span className="max-lg:text-[0.8125rem] max-[22rem]:text-micro">
-          <span className="min-[22rem]:hidden block">{row.symbol}</span>
+          <span className="min-[22rem]:hidden">
+            {row.symbol} {dollars}
+          </span>
           <span className="max-[22rem]:hidden">
             {t("Vol ${volume}", { volume: formatCompact(row.volume24h) })}
           </span>
@@ -98,8 +101,8 @@ function CoinRow({ row, naira, favourite }: CoinRowProps) {
       }
       value={<MoneyText {...main} />}
       valueDetail={
-        <span className="flex flex-wrap justify-end gap-x-2 max-lg:text-[0.8125rem] max-[22rem]:gap-x-1.5 max-[22rem]:text-micro">
-          {naira !== undefined && <MoneyText value={row.price} asset="PRICE" />}
+        <span className="flex flex-wrap justify-end gap-x-2 max-lg:text-[0.8125rem] max-[22rem]:text-micro">
+          <span className="max-[22rem]:hidden">{dollars}</span>
           <Change value={row.change24h} />
         </span>
       }
