@@ -42,7 +42,7 @@ export function PeopleScreen() {
       aside={
         isWaiting || (
           <>
-            {people && <div className="contents max-lg:hidden">{people}</div>}
+            {people && <div className="max-lg:hidden">{people}</div>}
             <GetPaid />
             {requests.data ? (
               <Requests requests={requests.data} />
@@ -58,7 +58,7 @@ export function PeopleScreen() {
       ) : (
         <>
           <Group title={t("To pay")} rows={requests.data?.filter(isToPay)} />
-          {people && <div className="contents lg:hidden">{people}</div>}
+          {people && <div className="lg:hidden [@media(max-height:37rem)]:not-first:-mt-3">{people}</div>}
           <SendTo />
         </>
       )}
