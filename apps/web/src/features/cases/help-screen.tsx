@@ -33,20 +33,20 @@ export function HelpScreen() {
       </Card>
     </Section>
   );
-  const reportLink = (
-    <WideLink to={paths.reportProblem} icon={<LifeBuoy className="size-5" />} label={t("Report a problem")} />
-  );
   return (
     <Screen
       title={t("Help")}
       back={paths.profile}
-      footer={<div className="lg:hidden">{reportLink}</div>}
+      footer={
+        <WideLink
+          to={paths.reportProblem}
+          icon={<LifeBuoy className="size-5" />}
+          label={t("Report a problem")}
+        />
+      }
       aside={
         <>
-          <div className="space-y-6 max-lg:hidden">
-            {talk}
-            {reportLink}
-          </div>
+          <div className="max-lg:hidden">{talk}</div>
           {!isWaiting && !hasCases && ownCases}
         </>
       }
