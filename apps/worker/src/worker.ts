@@ -73,7 +73,10 @@ interface Options {
 }
 
 const eventQueues = ["events", "messages"] as const satisfies readonly EventQueueName[];
-/** Limits of each queue's jobs while the queue is unavailable. Events above them are retried after their lease. */
+/**
+ * While a queue is unavailable, this process runs at most `atOnce` of its jobs, and `waiting` more wait. A refused
+ * event is retried after its lease.
+ */
 const withoutQueue = { atOnce: 8, waiting: 500 };
 
 /** Throws when two effects of one topic name different queues. */

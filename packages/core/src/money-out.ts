@@ -172,7 +172,10 @@ export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bi
   if (!confirmedBy.withPin) throw new AppError("invalid_pin", moneyOutMessages.youngFactorPin(from));
 }
 
-/** Throws AppError new_device_limit: a repeated payment would also run after the device's limits end. */
+/**
+ * Refuses a recurring bill on a new device, because its payments would go on after the device's limits end. Throws
+ * AppError new_device_limit.
+ */
 export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
   const until = restrictions?.newDeviceUntil;
   if (!until || until <= now) return;

@@ -20,8 +20,8 @@ export function readAmount(text: string): string | null {
 }
 
 /**
- * A single comma is the decimal point unless exactly three digits follow ("0,125" is no group, because it starts with
- * a zero). Of two different separators, the last is the decimal point.
+ * Position of the decimal point, or -1. If commas and dots both occur, the last separator is the point. A comma
+ * separates thousands if exactly three digits follow ("1,000"), but not after a zero ("0,125").
  */
 function decimalAt(number: string): number {
   const last = Math.max(number.lastIndexOf(","), number.lastIndexOf("."));

@@ -16,9 +16,7 @@ export type BatcherOptions<Item, Result> = {
 /** A batch waits at most this many turns of the event loop for more items. */
 const mostTurns = 3;
 
-/**
- * A batcher waits at most this long for another batcher's statement, because a longer one probably waits for a lock.
- */
+/** A batcher waits at most this long for another batcher's statement, which then probably waits for a lock. */
 const longestTurnMs = 50;
 
 type Waiting<Item, Result> = {

@@ -38,8 +38,8 @@ export type Events = AlertEvents &
     "user.frozen": { userId: string; removed?: number };
     "user.frozen_by_staff": { userId: string };
     /**
-     * Staff changed the user's balance, or moved money to it from the user's closed account. The amount is decimal
-     * text, in naira without `asset` (earlier releases).
+     * Staff changed the user's balance, or moved money to it from the user's closed account. `amount` is decimal
+     * text. In events of earlier releases `asset` is missing and the amount is naira.
      */
     "balance.adjusted": {
       userId: string;

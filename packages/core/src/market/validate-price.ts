@@ -41,8 +41,8 @@ const oldestMs = minutes(10);
 /** Tolerance for a source's clock that is ahead of ours. */
 const aheadMs = minutes(2);
 /**
- * The accepted value becomes the new anchor at this age, so that many small changes cannot add up to a large one
- * sooner.
+ * The next accepted value replaces an anchor of this age. Until then every value is compared with the same anchor, so
+ * small changes cannot add up to a large one.
  */
 const anchorLifetimeMs = minutes(10);
 

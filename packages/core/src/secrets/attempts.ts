@@ -94,7 +94,7 @@ async function begin(ctx: Db, { subject, most, refusal }: AttemptLimit): Promise
   }
 }
 
-/** `freeAt` is when the next attempt is allowed. Null if wrong attempts count until a right one deletes them. */
+/** `freeAt` is the time when the next attempt is allowed, or null if wrong attempts never expire. */
 function limitReached(freeAt: Date | null, now: Date): AppError {
   return new AppError("rate_limited", {
     retryAfterSeconds: freeAt ? secondsUntil(now, freeAt) : inSeconds(leaseMs),

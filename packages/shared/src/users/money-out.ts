@@ -3,7 +3,7 @@ import { formatNaira } from "../format-money.ts";
 import { lagosMinute } from "../lagos.ts";
 import { formatMoney, toMoney } from "../money.ts";
 
-/** Outgoing money is on hold for this long after a change of a secret, contact or factor, or an own unfreeze. */
+/** Outgoing money is on hold for this long after a secret, contact or factor changed or the owner ended a freeze. */
 export const moneyHoldHours = 24;
 
 /** The daily amount of bills that may be paid during a hold, so that people can buy electricity. */

@@ -34,7 +34,7 @@ export interface Scenario {
   ending: (typeof endings)[number];
   killAt: number | undefined;
   hasSecondWorker: boolean;
-  /** Two people act at the same time (`race` of the play). */
+  /** The calls of the play's `race` run at the same time, such as an approval and a cancellation. */
   hasDecisionRace: boolean;
 }
 

@@ -46,7 +46,7 @@ export async function testQuarter(quarter: 1 | 2 | 3 | 4): Promise<void> {
 
 function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
   const closed = known.filter(({ route }) => route && route.access !== "open");
-  // The export of a statement has references instead of ids.
+  // Without the export of a statement, which has references instead of the ids that the test searches.
   const lists = closed.filter(({ url, name }) => routeRows[name]?.filledBy && !url.endsWith("/export"));
   const withId = closed.filter(({ url, name }) => routeRows[name]?.owned && url.includes(":"));
   // Sessions for calls that are all refused. The tests share them, because the calls change nothing.

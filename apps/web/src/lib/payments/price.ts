@@ -27,7 +27,7 @@ interface Pricing {
   onQuote: (quote: HeldQuote) => void;
 }
 
-/** Prices that are fetched after one tap, each when the one before has expired. */
+/** Maximum number of prices that are fetched after one tap, each when the last one expires. */
 const silentQuotes = 5;
 
 export function usePrice({ show, onQuote }: Pricing) {

@@ -13,7 +13,7 @@ export function clearSessionCookie(): void {
 }
 
 export function readSessionCookie(): string | null {
-  // Throws at build time (vite/prepare-page.ts), where there is no window.
+  // The build (vite/prepare-page.ts) has no document, so the access throws and the result is null.
   return withFallback(() => {
     const start = `${cookieName()}=`;
     const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(start));

@@ -78,7 +78,7 @@ function isBillDebit({ id, reference, entry, currency }: Transaction, asked: str
   return isNamed && entry?.toUpperCase() === "DEBIT" && currency?.toUpperCase() === "NGN";
 }
 
-/** Returns pending without a status, unlike `format.statusOf`, because only airtime is documented without one. */
+/** A missing status is pending here. For `format.statusOf` it is delivered, which is documented for airtime only. */
 function statusOf(found: Transaction): format.BillStatus {
   if (found.reversal === true || found.ledger?.reversal === true) return "failed";
   return found.status === undefined ? "pending" : format.statusOf(found);

@@ -102,7 +102,7 @@ function receiptOf(answer: PayAnswer): BillReceipt {
   };
 }
 
-/** Commission = price − debited amount. Else `commission`, which the vendor rounds to whole naira. */
+/** Price − debited amount. If one is missing, the vendor's `commission`, which is rounded to whole naira. */
 export function commissionOf({ content, amount }: PayAnswer): Money<"NGN"> {
   const transaction = content?.transactions;
   const price = transaction?.amount ?? amount;

@@ -75,8 +75,8 @@ export function paymentOf(data: Collection, asked: string, requested: Money<"NGN
 }
 
 /**
- * Money above the requested amount is a fee that the payer added: with a card always, with a transfer only if it is
- * exactly the vendor's fee. The customer then gets the requested amount, and we pay the rest of the fee.
+ * Money above the requested amount pays the vendor's fee: by card always, by transfer only if it equals the fee. The
+ * customer then gets the requested amount, and we pay the part of the fee that is not covered.
  */
 function settlementOf(
   { received, fee, channel }: { received: Money<"NGN">; fee: Money<"NGN">; channel: string | null },
