@@ -31,7 +31,7 @@ export function BillsHubScreen() {
           </li>
         ))}
       </ul>
-      <Card tone="rows">
+      <Card tone="rows" className="lg:grid lg:grid-cols-3">
         <ListRow
           to={paths.billHistory}
           Icon={History}
@@ -136,7 +136,7 @@ function PayAgain({ bill }: { bill: BillTransaction }) {
     <Button
       size="sm"
       variant="secondary"
-      className="mr-2 max-[28rem]:mr-1.5 max-[28rem]:px-3.5"
+      className="mr-2 max-[28rem]:mr-1.5 max-[28rem]:min-w-11 max-[28rem]:px-3.5"
       aria-label={t("Pay {name} again", { name: bill.provider || kindWords[bill.type].name })}
       onClick={() => navigate(to, { state })}
     >
@@ -156,7 +156,7 @@ function Bought({ transactionId, amount, type }: Arrived) {
   const { data: bill } = useBill(transactionId);
   const { name, Icon } = kindWords[type];
   return (
-    <div className="space-y-3">
+    <div className="space-y-3 lg:max-w-phone">
       <Banner
         live
         tone="success"

@@ -54,7 +54,7 @@ export function RecipientField({
 function RecipientCard({ recipient }: { recipient: TransferRecipient }) {
   const { name, detail, to } = recipient;
   return (
-    <div className="-mt-3 flex items-center gap-3 rounded-field bg-success-soft px-4 py-3 text-success-ink">
+    <div className="-mt-3 flex items-center gap-3 rounded-field bg-success-soft px-4 py-3 text-success-ink [@media(max-height:37rem)]:-mb-2 [@media(max-height:37rem)]:py-2">
       <Initial name={name ?? detail} />
       <p className="min-w-0 grow">
         <span className="wrap-anywhere block font-semibold">{name ?? detail}</span>

@@ -68,7 +68,7 @@ export function SendDetails({ figures, usd, naira }: SendPreview) {
         { label: t("Recipient receives"), value: formatMoney(figures.receive), strong: true },
       ]
     : [{ label: t("Fee"), value: `${feePercent.send}%` }];
-  return <DetailsCard fill title={t("Transaction Details")} rows={rows} />;
+  return <DetailsCard title={t("Transaction Details")} rows={rows} />;
 }
 
 export function sendWords({ network, preview, address, memo }: SendForm) {
@@ -80,7 +80,12 @@ export function sendWords({ network, preview, address, memo }: SendForm) {
     summary: t("{amount} to {recipient}", { amount, recipient: `${address}${tag}` }),
     shown: (
       <>
-        <span>{amount}</span>
+        <span>
+          <span className="block font-medium text-muted text-small max-[22rem]:mr-1.5 max-[22rem]:inline max-[22rem]:text-micro">
+            {t("Recipient receives")}
+          </span>
+          <span>{amount}</span>
+        </span>
         <AddressText address={address} emphasis="ends" />
         {tag}
       </>
