@@ -14,7 +14,10 @@ describe("what people met on the way", () => {
     await page.waitForURL(`**${paths.dashboard}`);
     await page.goto(paths.profile);
     await page.getByText("Legal name", { exact: true }).waitFor();
-    await page.getByText(/adaeze okonkwo/i).waitFor();
+    await page
+      .getByText(/adaeze okonkwo/i)
+      .first()
+      .waitFor();
     await page.goto("/dashboard/gift-cards");
     await page
       .getByRole("button", { name: "Go Back" })

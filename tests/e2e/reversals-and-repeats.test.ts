@@ -34,8 +34,10 @@ test("a bill and a paid withdrawal that the other side takes back: the money is 
   await page.goto(paths.notifications);
   await page.getByText(/returned your withdrawal\. ₦1,000\.00, fee included/).waitFor();
   await page
-    .getByText(/The provider reversed MTN airtime, 0803\s123\s5721\. ₦700\.00 is back in your balance/)
+    .getByText(/Airtime for 0803\s123\s5721 was reversed/)
+    .first()
     .waitFor();
+  await page.getByText(/The provider reversed MTN airtime\. ₦700\.00 is back in your balance/).waitFor();
   await expectAccessible(page);
 });
 
