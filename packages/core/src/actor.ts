@@ -5,10 +5,7 @@ export interface Actor {
   sessionId: string;
   level: KycLevel;
   restrictions?: MoneyOutRestrictions;
-  /**
-   * The second factor that confirmed this call. `since`: when it was added. `withPin`: the call also had the right
-   * PIN.
-   */
+  /** The second factor that confirmed this call, added at `since`. `withPin`: the call also had the right PIN. */
   confirmedBy?: { since: Date; withPin: boolean };
 }
 
@@ -23,7 +20,7 @@ interface MoneyOutRestrictions {
 
 export interface OwnRules {
   dailyKobo: bigint | null;
-  /** Payments above this amount, in kobo, need a second factor. If null, none does. */
+  /** Payments above this amount, in kobo, need a second factor. Null: no payment needs a second factor. */
   confirmAbove: bigint | null;
   /** If true, a new recipient can be paid only 24 hours after the recipient was added. */
   knownPayeesOnly: boolean;

@@ -45,8 +45,8 @@ export function heldBillsUse(actor: Actor, kobo: bigint, now: Date): LimitUse[] 
 }
 
 /**
- * Returns the limits that `transact` checks for a payment of `kobo` (for coins, their naira value). On a new device,
- * a payment counts today and tomorrow, so that the maximum holds for any 24 hours.
+ * Returns the limits that `transact` checks for a payment worth `kobo`. A payment on a new device counts today and
+ * tomorrow, so that the maximum holds for any 24 hours.
  */
 export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): LimitUse[] {
   const own = restrictions?.ownRules?.dailyKobo ?? null;
@@ -58,8 +58,8 @@ export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): L
 }
 
 /**
- * Returns the amounts that `moneyOutUse` still allows. `used`: today's counters in kobo, which are never below
- * tomorrow's.
+ * Returns the amounts that `moneyOutUse` still allows. `used` has today's counters in kobo, which are never below
+ * tomorrow's counters.
  */
 export function moneyOutLeft({ restrictions }: Actor, used: ReadonlyMap<string, bigint>, now: Date) {
   const { newDeviceUntil: until = null, ownRules } = restrictions ?? {};
@@ -117,9 +117,9 @@ export function payeeOf(to: Paid): Payee {
 }
 
 /**
- * Checks a payment of `kobo` against the person's own rules, before `transact`. If the person pays known recipients
- * only, a new recipient is stored and refused for 24 hours. Throws AppError transfers_off, confirmation_required,
- * invalid_pin (`refuseYoungFactor`), new_payee.
+ * Checks a payment of `kobo` against the person's own rules, before `transact`. Throws AppError transfers_off,
+ * confirmation_required, invalid_pin (`refuseYoungFactor`), new_payee (the person pays known recipients only, and 24
+ * hours have not passed).
  */
 export async function checkOwnRules(
   ctx: Pick<Context, "prisma" | "clock">,
@@ -159,8 +159,8 @@ export function youngUntil(since: Date): Date {
 }
 
 /**
- * If a young factor confirms a payment that is not small, the right PIN is needed, too. Throws AppError invalid_pin,
- * or confirmation_required if the person's own rules require a factor for the amount.
+ * A young factor alone confirms only small payments. Throws AppError invalid_pin without the right PIN, or
+ * confirmation_required if the person's own rules require a factor for the amount.
  */
 export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bigint, now: Date): void {
   if (!confirmedBy || kobo <= youngFactorMaximum.units) return;

@@ -47,7 +47,7 @@ export interface BillAttempts {
   note(attempt: Attempt, note: AttemptNote, now: Date): Promise<boolean>;
   list(billId: string): Promise<Attempt[]>;
   billIdFor(vendor: string, reference: string): Promise<string | undefined>;
-  /** Returns the references that this vendor gave to our attempts of the hour before this attempt and later. */
+  /** Returns the references that this vendor gave to our attempts since one hour before this attempt. */
   takenReferences(attempt: Attempt): Promise<Set<string>>;
   /**
    * Returns true if another unanswered order with this recipient and price was sent to this vendor in the last 20

@@ -91,8 +91,8 @@ async function concludeWhenVendorHasNoOrder(
 }
 
 /**
- * Refunds a final bill only if the vendor that delivered the bill reports a reversal. Returns false if a vendor gave
- * no clear answer.
+ * Queries all attempts of a final bill, and refunds the bill if the vendor that delivered reports a reversal. Returns
+ * false if a vendor gave no clear answer.
  */
 async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   let isClear = true;

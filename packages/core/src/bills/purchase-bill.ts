@@ -71,7 +71,7 @@ export async function purchaseBill(
       );
     });
   if (!outcome.replayed) await submitInLine(ctx, bill);
-  // `storeReply` returns the answer that was stored first: a repeated request may have stored "pending" meanwhile.
+  // A repeated request may already have stored the answer "pending", which `storeReply` then returns.
   const answer = outcome.replayed ? outcome.answerText : await firstAnswer(ctx, bill.id, outcome.answerText);
   return { answerText: await storeReply(ctx.prisma, actor.userId, { idempotency, answer }) };
 }

@@ -16,7 +16,10 @@ export type BatcherOptions<Item, Result> = {
 /** A batch waits at most this many turns of the event loop for more items. */
 const mostTurns = 3;
 
-/** A batcher waits at most this long for another batcher's statement, which then probably waits for a lock. */
+/**
+ * A batcher waits at most this long for another batcher's statement, because a longer statement probably waits for a
+ * lock.
+ */
 const longestTurnMs = 50;
 
 type Waiting<Item, Result> = {
@@ -100,8 +103,8 @@ export function createBatcher<Item, Result>(
 }
 
 /**
- * Creates batchers that take turns, because many small statements at once are slower than one large statement. All
- * items of one owner (a uuid) go to the same batcher, so they keep their order.
+ * Creates batchers that take turns, because many small statements at once are slower than one large statement. The
+ * items of an owner (a uuid) keep their order, because all of them go to the same batcher.
  */
 export function createLanes<Item, Result>(
   options: BatcherOptions<Item, Result> & { lanes: number; ownerOf: (item: Item) => string },

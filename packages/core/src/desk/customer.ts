@@ -43,9 +43,8 @@ export async function readCustomer(ctx: Context, staff: Staff, id: string): Prom
 const pageSize = 60;
 
 /**
- * Returns a page of a customer's events, newest first (audited). `next`: the `before` of the next page. `looks`: also
- * returns an event each time that staff opened the customer or one of the customer's operations. Throws AppError
- * not_found.
+ * Returns a page of a customer's events, newest first (audited), or throws AppError not_found. `looks` adds an event
+ * for each time that staff opened the customer or one of the customer's operations.
  */
 export async function readCustomerTimeline(
   ctx: Context,

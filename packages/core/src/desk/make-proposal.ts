@@ -47,9 +47,8 @@ export interface ProposalRequest extends WantedProposal {
 }
 
 /**
- * Returns who may decide a proposal: the maker alone (`alone`), or another person with one of the roles `deciders`.
- * While a parameter is empty, the amount is taken as zero. Throws the errors of the kind's `prepare`, and AppError
- * forbidden if the maker may not make the proposal.
+ * Returns who may decide a proposal: the maker (`alone`), or another person with one of the roles `deciders`. Throws
+ * the errors of the kind's `prepare`, and AppError forbidden if the maker may not make the proposal.
  */
 export async function previewProposal(
   ctx: Context,
@@ -145,8 +144,7 @@ async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal
   if (proposal.state !== "approved") return proposal;
   const { id, kind, number } = proposal;
   try {
-    // A conflict may come from another process that carries out the same proposal, so a second call finds the work
-    // done.
+    // A conflict may mean that another process carries out this proposal. The second call then finds the work done.
     const outcome = await rulesOf[kind].apply(ctx, proposal).catch((error: unknown) => {
       if (error instanceof AppError && error.code === "conflict") return rulesOf[kind].apply(ctx, proposal);
       throw error;

@@ -44,8 +44,8 @@ export interface ProposalRules {
   /** Validates the proposal and determines the customer and the amount, but changes nothing. Throws AppError. */
   prepare(ctx: Context, wanted: WantedProposal): Promise<ProposalDraft>;
   /**
-   * Carries out an approved proposal and returns the result as text. Must be safe to repeat, because another call
-   * follows a crash. Throws AppError if the proposal can never be carried out.
+   * Carries out an approved proposal and returns the result as text, or throws AppError if the proposal can never be
+   * carried out. Must be safe to repeat, because another call follows a crash.
    */
   apply(ctx: Context, proposal: Proposal): Promise<string>;
 }

@@ -106,7 +106,7 @@ function digest(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Wrong passwords at a command line are counted for this client. */
+/** A command line has no network address, so its wrong passwords are counted under this client. */
 const commandLine = { ip: "ops", network: "ops", device: "ops" };
 
 interface Shown {

@@ -77,7 +77,10 @@ export type Events = AlertEvents &
     "withdrawal.requested": WithdrawalFacts;
     "withdrawal.approved": WithdrawalFacts;
     "withdrawal.reviewed": WithdrawalFacts;
-    /** Not submitted, because the account was on hold or frozen. Frozen if `isFrozen` is missing (earlier releases). */
+    /**
+     * The withdrawal was not submitted, because the account was on hold or frozen. Events of earlier releases have no
+     * `isFrozen` and mean frozen.
+     */
     "withdrawal.suspended": WithdrawalFacts & { isFrozen?: boolean };
     "withdrawal.paid": WithdrawalFacts;
     "withdrawal.rejected": WithdrawalFacts & { reason: string };

@@ -9,7 +9,6 @@ import { bindingOf, sendVerification } from "./send-verification.ts";
 import { readKycStatus } from "./status.ts";
 import { verifyOtp } from "./verify-otp.ts";
 
-/** `confirmOwner` for a first contact, which needs neither password nor PIN. */
 const notAsked = () => Promise.reject(new Error("asked for the password or PIN"));
 
 const migration = new URL(

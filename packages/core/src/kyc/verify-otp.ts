@@ -17,14 +17,15 @@ import { readVerified } from "./status.ts";
 
 interface Verification extends ContactInput {
   otp: string;
-  /** Throws unless the caller proves the password or PIN (passed in, because kyc may not import users). */
+  /**
+   * Throws without the owner's password or PIN. The caller passes this function in, because kyc may not import users.
+   */
   confirmOwner: () => Promise<void>;
 }
 
 /**
- * Verifies a contact. A replacement needs the password or PIN, is reported to all old and new contacts, and, if the
- * account had a verified contact, holds outgoing money for 24 hours. Throws AppError: invalid_otp, otp_expired,
- * already_exists (taken meanwhile), rate_limited, account_frozen, and the errors of confirmOwner.
+ * Verifies a contact. Throws AppError: invalid_otp, otp_expired, already_exists (taken meanwhile), rate_limited,
+ * account_frozen, and the errors of `confirmOwner` if the contact replaces another contact.
  */
 export async function verifyOtp(ctx: Context, actor: Actor, input: Verification): Promise<KycStatus> {
   const binding = bindingOf(actor, input);

@@ -52,7 +52,7 @@ export function withShortfallMessage(
 
 function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, string>): AppError {
   const limit = limitNames.find((known) => known === name);
-  // A limit outside `limitNames` is in kobo. The caller adds its message.
+  // A limit outside `limitNames` is in kobo, and the caller adds the message to the error.
   if (!limit) {
     const left = hundredthsText(BigInt(cap) > BigInt(used) ? BigInt(cap) - BigInt(used) : 0n);
     return new AppError("limit_exceeded", { data: { limit: name, left } });

@@ -15,7 +15,10 @@ export type HistoryQuery = {
   limit?: number;
 };
 
-/** Four conditions of indexes in migration 0002. An index is used only if its condition is repeated exactly. */
+/**
+ * PostgreSQL uses the indexes transaction_beside_trades and transaction_not_completed only if a query repeats their
+ * conditions exactly.
+ */
 const trades = ["crypto.buy", "crypto.sell", "crypto.swap"];
 const besideTrades = Prisma.sql`t.kind not in ('crypto.buy', 'crypto.sell', 'crypto.swap')`;
 const completed = ["completed", "paid", "delivered", "credited"];

@@ -55,8 +55,8 @@ const movedBetween = (userId: string, { begin, end }: { begin: Prisma.Sql; end: 
   )`;
 
 /**
- * Returns a person's transactions that changed an available balance in the period, or only started in it, newest
- * first. The sum of the net changes is the change in `readBalancesBetween`.
+ * Returns a person's transactions that changed an available balance in the period, or started in the period without a
+ * booking, newest first. Their net changes add up to the change in `readBalancesBetween`.
  */
 export async function listMovedLines(
   prisma: Pick<PrismaClient, "$queryRaw">,

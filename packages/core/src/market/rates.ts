@@ -89,7 +89,7 @@ function marketRow(ctx: Context, coin: CoinRow): MarketRow {
   };
 }
 
-/** `hotCoins`: the highest volumes relative to market value, without stablecoins. */
+/** `hotCoins` are the coins with the highest volume relative to market value, without stablecoins. */
 function analysis(all: readonly CoinRow[]): CryptoRates["analysis"] {
   const coins = all.filter(({ symbol }) => isCoin(symbol));
   const top = (listed: readonly CoinRow[], rank: (coin: CoinRow) => number) =>

@@ -29,7 +29,7 @@ export async function refreshRates(ctx: Context): Promise<RefreshReport> {
   return { accepted: round.coins.length + round.rates.length, incidents: round.incidents };
 }
 
-/** Returns null without a refresh if any process started a refresh within the last `everySeconds`. */
+/** Refreshes the rates, or returns null if any process started a refresh within the last `everySeconds`. */
 export async function refreshRatesInTurn(ctx: Context, everySeconds: number): Promise<RefreshReport | null> {
   const rowCount = await ctx.prisma.$executeRaw`update market_refresh set started_at = clock_timestamp()
      where started_at <= clock_timestamp() - make_interval(secs => ${everySeconds})`;
@@ -77,7 +77,7 @@ async function fetchMarketData(ctx: Context): Promise<MarketData> {
     orNull(forex.name, forex.rates()),
   ]);
   if (listed) listedAt.set(market, ctx.clock.now().getTime());
-  // `ours` comes last, because a coin may be in both lists and the map keeps the last reading.
+  // Our coins come last, because the map keeps the last reading of a coin that is in both lists.
   const readings = [...(listed?.readings ?? []), ...(ours?.readings ?? [])];
   const byId = new Map(readings.map((reading) => [reading.id, reading]));
   const seen = ours === null && listed === null ? null : [...byId.values()];

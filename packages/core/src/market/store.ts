@@ -6,7 +6,9 @@ import type { RoundResult } from "./evaluate-round.ts";
 
 export const tradedIds = coins.map((coin) => coin.marketId);
 
-/** Stores doubts first: a doubted coin must not trade, even if the process crashes before the rest is stored. */
+/**
+ * Stores doubts first, so that a doubted coin does not trade even if the process crashes before the rest is stored.
+ */
 export async function storeRound(ctx: Context, round: RoundResult, askedAt: Date): Promise<void> {
   const now = ctx.clock.now();
   await storeDoubts(ctx, round);

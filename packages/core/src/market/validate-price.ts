@@ -34,7 +34,7 @@ export type Verdict =
   | { kind: "unchanged" }
   /** The new value or its time is unusable. The last accepted price trades until that price is too old. */
   | { kind: "refused"; reason: string }
-  /** The new value may be wrong. The last accepted price is shown but does not trade. */
+  /** The new value may be wrong. The last accepted price is shown, but the coin does not trade. */
   | { kind: "doubted"; reason: string; doubt: Doubt };
 
 const oldestMs = minutes(10);
@@ -47,7 +47,7 @@ const aheadMs = minutes(2);
 const anchorLifetimeMs = minutes(10);
 
 /**
- * A change by more than the band's `factor` (a jump) is accepted after `times` reports over at least `spreadMs`. Each
+ * A jump (a change by more than the band's `factor`) is accepted after `times` reports over at least `spreadMs`. Each
  * report follows within `pauseMs` and differs from the first at most by the factor `within`.
  */
 const confirmation = { times: 8, spreadMs: minutes(5), pauseMs: minutes(2), within: new Decimal("1.1") };

@@ -17,8 +17,8 @@ const mostARun = 20 * batch;
  */
 const leaseSeconds = inSeconds(minutes(5));
 
-// A dead worker may have sent its message. Only a push, which a device shows once by its tag, and a security e-mail
-// are sent again.
+// A dead worker may have sent its message, so only pushes and security e-mails are sent again. A device shows a
+// repeated push once, by its tag.
 const repeatable = "(channel = 'push' or (channel = 'email' and category is not distinct from 'security'))";
 
 /**

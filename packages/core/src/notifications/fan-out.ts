@@ -79,8 +79,8 @@ export interface Recipient {
   phoneVerified: boolean;
   hasDevice: boolean;
   /**
-   * True if a device that received pushes was signed out within the last day, and still gets the message about its
-   * sign-out.
+   * True if a device was signed out within the last day, so that the push about the sign-out still reaches the
+   * device.
    */
   hadDevice: boolean;
   chosen: Partial<Record<Category, Channels>>;
@@ -114,9 +114,8 @@ export async function readRecipients(ctx: Context, ids: readonly string[]): Prom
 }
 
 /**
- * An unverified e-mail address may be a stranger's, so it gets no messages about money. Security messages go to
- * the address and to a verified phone. Messages about the account (cases, identity checks) go to a verified phone, or
- * to the address without one.
+ * An unverified e-mail address may be a stranger's, so it gets no messages about money. Security messages go to the
+ * address and to a verified phone, account messages to the phone, or to the address without a phone.
  */
 export function chosenWays(
   person: Recipient | undefined,

@@ -16,8 +16,8 @@ export interface Message extends Words {
 }
 
 /**
- * The channels of a notification, besides the app's list. `chosen`: as the person chose for the category.
- * `every_contact`: all channels. `previous_contacts`: also the contacts before a change.
+ * Channels besides the list in the app: as `chosen` for the category, `every_contact`, or also the
+ * `previous_contacts` from before a change.
  */
 interface Notice<Payload> {
   category: Category;

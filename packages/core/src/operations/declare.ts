@@ -1,8 +1,8 @@
 import type { Facts, Step, TransactionKind } from "../ledger/types.ts";
 
 /**
- * Place of the customer's money. `open`: held or still expected. `settled`: at its destination. `returned`: back in
- * the balance, or never out of it.
+ * Place of the customer's money: held or still expected (`open`), at its destination (`settled`), or still or again
+ * in the balance (`returned`).
  */
 type Standing = "open" | "settled" | "returned";
 

@@ -36,11 +36,11 @@ const kinds = [
  */
 export async function promiseProgress(ctx: Context): Promise<number> {
   let noted = 0;
-  // The highest age comes first, because an operation that gets its text is skipped at the lower ages.
+  // The highest age comes first, so that an operation gets only the text for its highest age.
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
     const now = ctx.clock.now();
-    // A write during a submission, which lasts up to 18 seconds, would prevent the provider's refusal from being
-    // applied.
+    // Operations that were just written are skipped, because a write during a submission (up to 18 seconds) would
+    // prevent the provider's refusal from being applied.
     const rows = await ctx.prisma.$queryRaw<Row[]>`
   select t.id, t.state, t.updated_at from ledger.transaction t
   where not t.final and t.kind = any (${kinds}) and t.state not in ('pending_approval', 'under_review')

@@ -10,7 +10,7 @@ import { listTroubled } from "./provider-health.ts";
 const clock = new TestClock();
 const ctx = await testContext({ overrides: { clock } });
 const userId = await createPerson(ctx.database);
-// The tests insert payments in these states, which the database allows only after other states.
+// The tests insert payments directly in these states, although the database requires earlier states.
 await allowTransitions(
   ctx.database,
   ["naira.withdrawal", "bill.electricity"],

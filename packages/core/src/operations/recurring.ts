@@ -72,8 +72,8 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
     },
 
     /**
-     * Skips the periods that fell due during a pause that is about to end. Skips nothing if the only due period was
-     * due before the pause, so that this period is still paid.
+     * Called when a pause ends. Skips the periods that fell due during the pause, but a single due period from before
+     * the pause is still paid.
      */
     async skipPaused(ctx: Context, order: Order, pausedAt: Date): Promise<void> {
       const now = ctx.clock.now();
@@ -127,7 +127,7 @@ async function pay<Order extends RecurringOrder>(
   { actor, order }: { actor: Actor; order: Order },
 ): Promise<Outcome | undefined> {
   const idempotency = kind.keyOf(order);
-  // If this call fails at new prices, the answer of an earlier run that paid at old prices counts.
+  // An earlier run may have paid at old prices, so its answer counts if this call fails.
   const answer = kind
     .pay(ctx, actor, order, idempotency)
     .catch((error: unknown) => findReplayedReply(ctx.prisma, { userId: actor.userId, idempotency, error }));

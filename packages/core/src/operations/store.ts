@@ -44,7 +44,7 @@ type Claim = { now: Date; limit: number };
 
 /**
  * Stores operations in Postgres, or in memory for the simulation. A claimed operation is due again after its age (at
- * least a minute, at most an hour), so that failing ones do not block the others.
+ * least a minute, at most an hour), so that failing operations do not block others.
  */
 export interface OperationStore {
   find(id: string): Promise<TransactionRecord | null>;

@@ -59,7 +59,7 @@ export interface UnknownOrderRule {
   failAfterMs: number;
 }
 
-/** Decides about an order that the provider does not know, or not yet. */
+/** Decides about an order that the provider does not know, but may still receive. */
 export function decideUnknown(
   { submittedAt, unknowns }: { submittedAt: Date; unknowns: number },
   now: Date,

@@ -4,7 +4,7 @@ import { isLiveKey } from "./payments/payaza-client.ts";
 import { type Check, checksOf, UnexpectedAnswer } from "./preflight-checks.ts";
 import { ProviderError } from "./provider-error.ts";
 
-/** `expected`: our adapter could read the answer. `differs`: it could not. `unknown`: no answer, or a rate limit. */
+/** `differs`: our adapter could not read the answer. `unknown`: no answer came, or the vendor limited our calls. */
 type Verdict = "expected" | "differs" | "unknown";
 export type Finding = { vendor: string; check: string; verdict: Verdict; note: string };
 

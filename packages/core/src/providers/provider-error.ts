@@ -1,5 +1,6 @@
 /**
- * Only the kind `refused` is a clear answer. After any other kind, the call may have had an effect, unless `unsent`.
+ * The kind `refused` is the vendor's clear answer. A call that failed in another way may have had an effect if
+ * `unsent` is false.
  */
 export class ProviderError extends Error {
   readonly kind: "unreachable" | "timeout" | "unreadable" | "server_error" | "refused";

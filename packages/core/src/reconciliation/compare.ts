@@ -19,8 +19,8 @@ export type Difference = {
 type Facts = { asset: string | null; amount: string; fee: string | null; status: string };
 
 /**
- * Returns the differences of one day, by the day of the vendor's entry if both sides have one. Pending entries, and
- * unsettled entries that only one side has, are no differences.
+ * Returns the differences of one day (the day of the vendor's entry, or else of our entry). Pending entries, and
+ * unsettled entries that the other side lacks, are no differences.
  */
 export function compareEntries(
   ours: readonly OurEntry[],
@@ -78,7 +78,10 @@ function difference(kind: Difference["kind"], mine: OurEntry | undefined, other?
   };
 }
 
-/** A difference that staff closed reopens if its status changes, so the status contains the number of extra lines. */
+/**
+ * The status contains the number of extra lines, so that a difference that staff closed reopens when the number
+ * changes.
+ */
 function duplicate(mine: OurEntry | undefined, line: VendorEntry, times: number): Difference {
   const one = difference("duplicate", mine, line);
   if (times === 1 || one.theirs === null) return one;

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { allBooks, type Book } from "./books.ts";
 import { reconcileBook } from "./reconcile.ts";
 
-/** A day that could not be compared for so many days is skipped, and support.reconciled_until shows the gap. */
+/** A day that could not be compared is skipped after this many days. The view reconciled_until shows the gap. */
 const catchUpDays = 31;
 /** Days up to this age are compared again, because vendors book a late reversal on the day of the operation. */
 const recentDays = 7;

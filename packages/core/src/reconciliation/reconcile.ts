@@ -9,7 +9,10 @@ import { compareEntries, type Difference, type OurEntry } from "./compare.ts";
 
 /** Entries up to this long before and after the day are also read, because clocks differ and submissions take time. */
 const aroundMs = hours(3);
-/** An entry that the vendor lacks is also searched for in these days, because vendors book late after an outage. */
+/**
+ * An entry that the vendor lacks is also searched for up to this long after the day, because vendors book late after
+ * an outage.
+ */
 const laterMs = days(7);
 
 export type Run = {
@@ -133,8 +136,8 @@ async function storeRun(
 ): Promise<void> {
   const rows = (found ?? []).map((one) => ({ ...one, id: newId() }));
   const { provider, book, day, outcome, ours, theirs, reason } = run;
-  // If a newer run finished first (`newer`), this run changes no difference. A difference that staff closed reopens
-  // only when a side changes.
+  // If a newer run has already finished (`newer`), this run changes no difference. A difference that staff closed
+  // reopens only if our entry or the vendor's entry has changed.
   await ctx.prisma.$executeRaw`
   with newer as (
     select from reconciliation_run r

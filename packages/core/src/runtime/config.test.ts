@@ -28,7 +28,7 @@ function live(changes: Partial<Record<keyof Config, string>> = {}, load = loadCo
   return () => load({ ...settings, ...changes });
 }
 
-// The driver would use the list as one host name, or a replica as the primary.
+// With these addresses, the driver would use the whole list as one host name, or a replica as the primary.
 it.each(["h1:5432,h2:5432/manilla", "h1,h2/manilla", "h1/manilla?target_session_attrs=read-write"])(
   "an address that leaves the choice of the primary to the driver is refused: %s",
   (place) =>

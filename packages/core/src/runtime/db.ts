@@ -4,7 +4,7 @@ import type { Logger } from "../observability/log.ts";
 import type { Config } from "./config.ts";
 
 /**
- * Milliseconds after which the server ends the work. The programs' role has the same limits
+ * The database server ends work after these times, in milliseconds. The programs' role has the same limits
  * (scripts/start/database.ts), because a pooler drops the settings of connections.
  */
 export const serverLimits = {
@@ -63,8 +63,8 @@ function isNamed(what: unknown): what is pg.QueryConfig {
 const longStatementMs = minutes(10);
 
 /**
- * Runs `work` in a transaction on its own connection, with ten minutes per statement. The limit is the transaction's,
- * because a pooler would pass a connection's limit on to other clients.
+ * Runs `work` in a transaction on its own connection, with ten minutes per statement. The limit applies to the
+ * transaction only, because a pooler would pass a limit of the connection on to other clients.
  */
 export async function withLongStatements<T>(
   pool: pg.Pool,

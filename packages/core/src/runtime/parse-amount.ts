@@ -12,8 +12,8 @@ import {
 import { AppError, wrongInput } from "./errors.ts";
 
 /**
- * Parses decimal text or a number in the main unit (naira, not kobo). Throws AppError bad_request, with `message` if
- * it is given, unless the amount is above zero.
+ * Parses decimal text or a number in the main unit (naira, not kobo). Throws AppError bad_request, with the optional
+ * `message`, for zero, negative and unreadable amounts.
  */
 export function parseAmount<A extends AssetCode>(
   asset: A,

@@ -4,7 +4,7 @@ import { newestMigration } from "./newest-migration.ts";
 import { Prisma, type PrismaClient } from "./prisma/client.ts";
 
 /**
- * `writes` is false on a replica, and while a commit of this database role has waited five seconds for a synchronous
+ * `writes` is false on a replica, or if a commit of this database role has waited five seconds for a synchronous
  * standby.
  */
 const writesSql = Prisma.sql`

@@ -19,7 +19,7 @@ const chosenInProduction = [
   "SUPPORT_MESSAGING_URL",
 ] as const;
 
-/** Our own secrets, each of them random and no two equal. */
+/** Our own secrets must be random and different from each other. */
 const ownSecrets = [
   "JWT_SECRET",
   "OTP_SECRET",

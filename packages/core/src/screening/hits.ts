@@ -42,7 +42,7 @@ export async function recordHit(
 }
 
 export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" | "subject">): Promise<void> {
-  // The hit of a transaction that exists is kept: the transaction may have been booked although its answer was lost.
+  // Keeps the hit of an existing transaction, which may have been booked although the answer was lost.
   const dropped = ctx.prisma.$executeRaw`
     delete from screening.hit where flow = ${flow} and subject = ${subject} and state = 'open'
       and not exists (select from ledger.transaction t where t.id = ${subject}::uuid)`;

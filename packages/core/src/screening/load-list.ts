@@ -84,8 +84,8 @@ function only(files: ListFiles): string {
 const freshForMs = hours(20);
 
 /**
- * Downloads the due lists. Raises an alarm for each list that is missing, could not be downloaded, or is older than
- * screening.setting allows (by the list's own date, because a source may serve an old copy).
+ * Downloads the due lists, and raises an alarm for each list that is missing, was not downloaded or is too old
+ * (screening.setting). The age counts from the list's own date, because a source may serve an old copy.
  */
 export async function refreshLists(ctx: Context): Promise<void> {
   const isWatched = hasCountryRules(ctx);

@@ -143,8 +143,8 @@ const nigerianRow = z.strictObject({
 });
 
 /**
- * Reads a CSV that an operator made of the committee's web pages and circulars. Columns: reference, kind (person or
- * entity), name, aliases and addresses (both separated by semicolons). Throws BrokenListError for anything else.
+ * Reads a CSV that an operator made from the committee's web pages and circulars, or throws BrokenListError. Columns:
+ * reference, kind (person or entity), name, aliases and addresses (each separated by semicolons).
  */
 export function readNigerianList(csv: string): ListEntry[] {
   const parsed = z.array(nigerianRow).safeParse(parseNigerianCsv(csv));

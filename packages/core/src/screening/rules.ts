@@ -45,8 +45,8 @@ const backtestStepMs = days(1);
 export const leastBacktestMs = days(7);
 
 /**
- * Returns the operations that the rule would have flagged. After a back-test of at least a week the rule may hold
- * money. Throws AppError: not_found, bad_request (the span is empty or not over).
+ * Returns the operations that the rule would have flagged. Throws AppError: not_found, bad_request (the span is empty
+ * or not over).
  */
 export async function backtestRule(
   ctx: Context,
@@ -156,7 +156,7 @@ export async function closeFlag(ctx: Context, id: string): Promise<void> {
   await ctx.prisma.screeningFlag.updateMany({ where: { id, closedAt: null }, data });
 }
 
-/** Closes the flags behind a cleared hold, so that only later flags can hold the next payment. */
+/** Closes the person's flags of the rule up to `foundAt`, so that only later flags can hold the next payment. */
 export async function closeFlagsOf(
   ctx: Context,
   { userId, rule, foundAt }: { userId: string; rule: string; foundAt: Date },

@@ -30,8 +30,8 @@ export interface CodeBinding {
 }
 
 /**
- * Returns the purpose under which a code is stored. It includes the browser, so that a code for one browser does not
- * replace that for another.
+ * Returns the purpose under which a code is stored. The purpose includes the browser, so that two browsers can each
+ * have a code.
  */
 export function storedPurpose({ purpose, browser }: Pick<CodeBinding, "purpose" | "browser">): string {
   return browser === undefined ? purpose : `${purpose}:${browser}`;
@@ -68,8 +68,8 @@ export function hashToken(token: string): string {
 }
 
 /**
- * `late`: the right code after its expiry. `late_wrong`: a wrong code after the expiry. `spent`: the code had five
- * wrong guesses. `none`: there is no unused code.
+ * The code has expired (`late` for the right code, `late_wrong` for a wrong code) or had five wrong guesses
+ * (`spent`), or there is no unused code (`none`).
  */
 export type Guess =
   | { status: "right"; codeHash: string }
@@ -125,8 +125,8 @@ interface CodeRequest extends CodeBinding {
 }
 
 /**
- * Makes a new code, which invalidates the old one. The encrypted code waits in the outbox, so that the call takes the
- * same time for everyone. Returns false if the last code to this contact is less than a minute old.
+ * Stores a new code in place of the old code, or returns false if the last code to this contact is less than a minute
+ * old. The encrypted code waits in the outbox, so that the call takes the same time for everyone.
  */
 export async function issueCode(ctx: Context, request: CodeRequest): Promise<boolean> {
   const { userId, purpose, contact, token, lifetimeMinutes } = request;

@@ -167,8 +167,8 @@ async function saveChallenge(
 }
 
 /**
- * Deletes the challenge, so that it works once. Throws AppError otp_expired if it was used, is too old, or was made
- * for another purpose.
+ * Deletes the challenge, so that it works once. Throws AppError otp_expired for a challenge that was used, is too old
+ * or has another purpose.
  */
 async function takeChallenge(
   ctx: Context,

@@ -21,7 +21,7 @@ it("a new DATA_SECRET leaves nothing unreadable: what stays is sealed anew, and 
   const link = securityLinkToken(ctx, event);
 
   const read = async (config: { DATA_SECRET: string; PREVIOUS_DATA_SECRET?: string }) => {
-    // `pushKeys` caches per pool, so a new pool object makes it decrypt again.
+    // `pushKeys` caches the decrypted keys of each pool object, so this test uses a new object.
     const pool = { query: ctx.pool.query.bind(ctx.pool) } as typeof ctx.pool; // cast: the test uses nothing else
     const now = { ...ctx, config: { ...ctx.config, ...config }, pool };
     const atDesk = { ...ctx.desk, config: now.config };

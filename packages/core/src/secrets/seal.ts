@@ -43,7 +43,10 @@ export function sealedCodec<T>(purpose: string, schema: z.ZodType<T>) {
   };
 }
 
-/** Seals a value with the present key, or returns undefined if that key opens it already. Throws if no key opens it. */
+/**
+ * Seals a value again with the present key. Returns undefined if the present key opens the value, and throws if no
+ * key does.
+ */
 export function resealWithPresentKey(
   ctx: Pick<Context, "config">,
   purpose: string,

@@ -99,12 +99,14 @@ export async function readTotp(ctx: Context, subject: Subject, ownerId: string) 
     select ${secret} as secret, ${step}::int as "lastStep", ${isConfirmed} as "isConfirmed", ${since} as since
     from ${table} where ${owner} = ${ownerId}::uuid and ${secret} is not null`;
   if (!row) return undefined;
-  // `since` is null for authenticator apps of staff and unconfirmed ones, whose time no rule reads.
+  // `since` is null for staff's apps and unconfirmed apps, and no rule reads the time of these apps.
   const createdAt = row.since ?? ctx.clock.now();
   return { ...row, createdAt, secret: sealedSecret(subject).open(ctx, row.secret) };
 }
 
-/** Accepts a code of the authenticator app once. Returns null for a wrong or used code, and without a confirmed app. */
+/**
+ * Accepts a code of the authenticator app once. Returns null if the code is wrong or used, or no app is confirmed.
+ */
 export async function spendTotp(
   ctx: Context,
   subject: Subject,

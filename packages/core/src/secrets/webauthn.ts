@@ -105,7 +105,7 @@ export async function checkSignature(
   if (handle && Buffer.from(handle, "base64url").toString() !== owner) throw rejectedPasskey();
   const { verifyAuthenticationResponse } = await library();
   const checked = await verifyAuthenticationResponse({
-    response: response as AuthenticationResponseJSON, // cast: the contract checked its shape
+    response: response as AuthenticationResponseJSON, // cast: the contract checked the response's shape
     credential: {
       id: passkey.id,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),

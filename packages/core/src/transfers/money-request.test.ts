@@ -34,7 +34,7 @@ describe("a money request", () => {
     expect(codes.filter((one) => one === "done")).toHaveLength(1);
     expect(new Set(codes)).toEqual(new Set(["done", "conflict"]));
     expect([await naira(ada), await naira(chidi)]).toEqual([101_000n, 99_000n]);
-    // The state is `paid` before the worker stores the payment in the request's row (first round) and after it.
+    // The state is `paid` both before and after the worker stores the payment in the request's row.
     for (let round = 0; round < 2; round += 1) {
       expect((await readMoneyRequest(ctx, ada.actor, request.id)).state).toBe("paid");
       await tellAll(ctx, async (event) => {

@@ -14,9 +14,9 @@ import { findClosingObstacle, findOpenOperation, giveUpDust, keepsAccountOpen } 
 import { confirmPassword } from "./secrets/confirm-password.ts";
 
 /**
- * Closes the account for good: sessions end, contacts become free, and personal data is removed. `giveUp`: dust
- * (amounts too small to send) that the person leaves to the company. Throws AppError invalid_credentials,
- * rate_limited, account_frozen (a new account would evade the freeze), conflict (`findClosingObstacle`).
+ * Closes the account for good, and leaves the dust in `giveUp` (amounts too small to send) to the company. Throws
+ * AppError invalid_credentials, rate_limited, account_frozen (a new account would evade the freeze), conflict
+ * (`findClosingObstacle`).
  */
 export async function closeAccount(
   ctx: Context,
@@ -35,8 +35,8 @@ const unprovedDays = 30;
 const mostPerRun = 500;
 
 /**
- * Closes accounts without a verified contact and without history that were not used for 30 days, because the owners
- * of these contacts could not register otherwise.
+ * Closes accounts that have no verified contact and no history and were not used for 30 days. Otherwise the owners of
+ * the contacts could not register.
  */
 export async function closeUnprovedAccounts(ctx: Context): Promise<void> {
   const before = addMilliseconds(ctx.clock.now(), -days(unprovedDays));

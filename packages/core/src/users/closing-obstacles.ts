@@ -24,8 +24,8 @@ import { newId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 
 /**
- * SQL condition on a row `t` of ledger.transaction: an operation that keeps an account open. Coins below the minimum
- * do not, because any stranger can send them. Rejected coins do, because the custodian may still accept them.
+ * SQL condition on a row `t` of ledger.transaction: true if the operation keeps an account open. Coins below the
+ * minimum do not (any stranger can send them), rejected coins do (the custodian may still accept them).
  */
 export const keepsAccountOpen = "not t.final and t.state not in ('expired', 'failed', 'below_minimum')";
 

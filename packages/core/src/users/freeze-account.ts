@@ -18,8 +18,8 @@ import { type KeptFactors, keptFactors } from "./factors/factors.ts";
 import type { Client } from "./session/client.ts";
 
 /**
- * Lifetime of the link in a security message, which freezes the account. Staff's permission to verify a new contact
- * must not live longer (prisma/sql/desk/allow_contact.sql), so that the link can stop it.
+ * Lifetime of the link in a security message, which freezes the account. Staff's permission for a new contact
+ * (prisma/sql/desk/allow_contact.sql) must not last longer, so that the owner can still stop the change.
  */
 export const securityLinkHours = 72;
 
@@ -37,9 +37,8 @@ interface SecurityEvent {
 }
 
 /**
- * Freezes the account of the link "It was not me" (`token`), ends its sessions and removes its young factors. If the
- * message is about a replaced contact, the change becomes disputed (`disputeContact`). Returns the factors that stay.
- * Throws AppError: not_found (no such link, or older than 72 hours), rate_limited.
+ * Freezes the account of the link "It was not me" (`token`), ends its sessions and removes its young factors. Returns
+ * the factors that stay, or throws AppError: not_found (no such link, or older than 72 hours), rate_limited.
  */
 export async function freezeAccount(ctx: Context, token: string, client: Client): Promise<KeptFactors> {
   await refuseBeyond(ctx, `freeze:network:${client.network}`, { most: 30, windowMs: minutes(15) });

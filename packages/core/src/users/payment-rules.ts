@@ -43,10 +43,9 @@ export async function readRules(ctx: Context, userId: string) {
 }
 
 /**
- * Changes a person's own rules and notifies the person. A stricter rule applies at once. A looser rule applies after
- * 24 hours and needs a confirmation by second factor if the person has one. Throws AppError confirmation_required,
- * conflict (an amount needs a second factor that the person does not have, or the rules were changed elsewhere
- * meanwhile).
+ * Changes a person's own rules: stricter rules apply at once, looser rules after 24 hours and a confirmation by
+ * second factor (if the person has one). Throws AppError confirmation_required, conflict (an amount needs a second
+ * factor that the person does not have, or the rules were changed elsewhere meanwhile).
  */
 export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf<typeof contract>) {
   const { now, changedAt } = await readRules(ctx, actor.userId);

@@ -139,7 +139,7 @@ function arrivalOf({ kind, state, moneyOut, fee }: TransactionLine): Money | und
     : undefined;
 }
 
-/** Returns the time at which the present state began, not of its later polls and notes. */
+/** Returns the time at which the present state began. Later polls and notes do not count. */
 function reachedAt(state: string, timeline: readonly history.TimelineEntry[]): Date | undefined {
   return timeline[timeline.findLastIndex((entry) => entry.state !== state) + 1]?.at;
 }

@@ -27,7 +27,7 @@ function walks({ declaration: { transitions }, begin }: Life): string[][] {
     for (const [name, { from, to }] of Object.entries(transitions)) {
       if (!from.includes(state)) continue;
       found.push([...way, name]);
-      if (!ways.has(to)) ways.set(to, [...way, name]); // the loop also visits the added state
+      if (!ways.has(to)) ways.set(to, [...way, name]); // the loop over `ways` also visits the new state
     }
   }
   return found;

@@ -32,7 +32,8 @@ export async function readSpending(
   actor: Actor,
   months: number,
 ): Promise<{ months: SpendingMonth[] }> {
-  // Sent coins count with their naira value at that time. The index transaction_history has all columns of the query.
+  // Sent coins count with their naira value at the time of the send. The index transaction_history has all columns of
+  // this query.
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select to_char(t.created_at at time zone 'Africa/Lagos', 'YYYY-MM') as month, t.kind,
     sum(case t.asset_out when 'NGN' then t.units_out else coalesce(t.naira_units, 0) end)::text as kobo, count(*)::int as count

@@ -14,7 +14,6 @@ import type { Prisma } from "../runtime/prisma/client.ts";
 import { amountOf, lineOf } from "./activity.ts";
 import { pdfAmount } from "./pdf.ts";
 
-/** One movement of money, so a transaction whose money returned on a later day has two lines. */
 export interface StatementLine extends ActivityLine {
   at: Date;
   /** Net changes of the spendable balance within the statement's days. */

@@ -7,7 +7,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { type VendorCodes, vendorCodes } from "../bill.ts";
 import { type CatalogueKind, refreshBillers, refreshProducts } from "./refresh-catalogue.ts";
 
-/** Older products are refreshed on request, because the worker's more frequent refreshes must have failed. */
+/** Products older than this are refreshed on request, because the worker's refreshes have probably failed. */
 const staleAfterMs = minutes(20);
 
 /** Reads our own table, and queries the vendor only if the table is empty. Throws AppError provider_unavailable. */

@@ -64,7 +64,8 @@ async function findOrInsertRecurringBill(
   { userId, bill, input, createdAt }: NewRecurringBill,
 ): Promise<RecurringBill> {
   const day = input.day ?? Number.parseInt(lagosDay(createdAt).slice(8), 10);
-  // The index one_like_repeat allows one active recurring bill with these values. `wish` is the order.
+  // The index one_like_repeat allows a person one active recurring bill with these values. The column `wish` contains
+  // the order.
   const like = { userId, kind: bill.order.kind, mode: input.mode, day };
   const same = { ...like, wish: { equals: inputOf(bill) }, removedAt: null };
   const before = await transaction.billRepeat.findFirst({ where: same, include: withLastRun });

@@ -45,7 +45,9 @@ function isByronMainnet(outer: Uint8Array): boolean {
   return rootIsThere && hasOwnAttributes(payload);
 }
 
-/** Returns true for at most two attributes (small number → byte string), none with the number of a network (2). */
+/**
+ * Accepts at most two attributes (small number → byte string), but not attribute 2, which only other networks use.
+ */
 function hasOwnAttributes(payload: DataView): boolean {
   const count = payload.getUint8(31) - 0xa0;
   if (count < 0 || count > 2) return false;

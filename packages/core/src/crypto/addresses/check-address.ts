@@ -33,8 +33,8 @@ export type AddressCheck =
   | { valid: false; reason: string };
 
 /**
- * Checks an address by the rules of `network`, or without `network` by the rules of each network of the coin. Refuses
- * test networks, other coins, private keys and `keyless` addresses.
+ * Checks an address by the rules of `network`, by default of each network of the coin. Refuses addresses of test
+ * networks and of other coins, private keys, and addresses without a key (`keyless`).
  */
 export function checkAddress(
   coin: CoinCode,

@@ -5,7 +5,7 @@ import { describe, expect, it, test } from "vitest";
 import { base58check } from "./bitcoin.ts";
 import { checkAddress } from "./check-address.ts";
 
-/** The checksums of all created addresses are right, so an address is invalid only because of its form. */
+/** Every created address has a right checksum, so only its form can be invalid. */
 const isValid = (coin: CoinCode, address: string) => checkAddress(coin, { address }).valid;
 const bytes = (length: number, fill = 7) => new Uint8Array(length).fill(fill);
 const everyByte = Array.from({ length: 256 }, (_, value) => value);

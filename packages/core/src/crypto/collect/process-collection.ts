@@ -19,7 +19,7 @@ const stuckAfterMs = hours(36);
 export async function processCollection(ctx: Context, collection: Collection): Promise<boolean> {
   if (collection.state === "requested") {
     const { moved } = await move(ctx, coinCollection, collection, "submit");
-    // Returns false, because the answer to a submission is not conclusive.
+    // The answer to a submission is never conclusive.
     if (moved) await submitOrder(ctx, collection);
     return false;
   }

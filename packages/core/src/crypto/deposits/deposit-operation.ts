@@ -21,7 +21,7 @@ import {
 import type { CryptoDepositState, Deposit } from "./deposits.ts";
 
 const whileOpen = doublingBackoff({ first: seconds(15), most: minutes(30) });
-/** States in which the custodian may still accept the deposit, sometimes even after it rejected the deposit. */
+/** States in which the custodian may still accept the deposit, even after a rejection. */
 export const undecidedStates: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
 
 /**
@@ -158,7 +158,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       to: "given_up",
       effects: giveUpEffects,
     },
-    /** For our own collection that the custodian listed as a deposit, if nothing was booked yet. */
+    /** The custodian listed our own collection as a deposit, and nothing was booked yet. */
     endAsCollection: {
       from: undecidedStates,
       to: "matched",

@@ -87,7 +87,7 @@ async function applyAcceptance(ctx: Context, deposit: Deposit, report: DepositRe
   const { source = null } = report;
   const match = source === null ? undefined : await screenAddress(ctx, source);
   const isEnough = report.amount.units >= minimumOf(deposit).units;
-  // A final deposit (rejected and no longer polled) cannot wait in suspense, so staff get an incident.
+  // A rejected deposit whose polling has ended cannot move to suspense, so staff get an incident.
   if (isFinal && (userId === null || match || !isEnough)) {
     await reportContradiction(ctx, deposit, { report, kind: "accepted_after_rejection" });
     return { moved: false, state: deposit.state };

@@ -66,7 +66,7 @@ async function submitSend(ctx: Context, held: Send): Promise<void> {
   const answer = await submitOrder(ctx, send);
   if (!answer) return collectForSend(ctx, send);
   if (answer.kind !== "refused") return;
-  // The refusal of the only submission is conclusive, unless the custodian has the order.
+  // The refusal of the only submission is conclusive if the custodian does not have the order.
   const order = await queryOrder(ctx, send);
   if (order) return applyOrder(ctx, send, order);
   if (order === null) await fail(ctx, send, { transition: "refuse", reason: answer.reason });

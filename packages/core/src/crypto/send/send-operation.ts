@@ -77,7 +77,7 @@ export const cryptoSend = declareOperation<SendState, Send>()({
     /** Applies the refusal of the first submission, unless the send was polled or submitted again since the refusal. */
     refuse: { from: ["broadcast"], to: "failed", ifUnchanged: true, effects: failure },
     fail: { from: ["broadcast"], to: "failed", effects: failure },
-    /** For a send that was never submitted, because the account was frozen or put on hold. */
+    /** The send was never submitted, because the account was frozen or on hold. */
     stop: {
       from: ["held"],
       to: "failed",

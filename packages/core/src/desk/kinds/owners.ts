@@ -59,7 +59,7 @@ export const ownerKinds = {
     },
   },
   /**
-   * Moves a balance of a closed account to the same person's new account (`user`). The subject is the id of the
+   * Moves a balance of a closed account to the same person's new account (`user`). `subject` is the id of the
    * balance's ledger account.
    */
   "closed.owner": {

@@ -11,8 +11,7 @@ import { bookAccountPayment } from "./book-payment.ts";
 const batch = 16;
 
 /**
- * If the provider finds no number, the closing ends only after this time, because an earlier request may still create
- * one.
+ * An account without a number is closed only after this time, because an earlier request may still create a number.
  */
 const noneBelievedAfterMs = hours(1);
 

@@ -91,8 +91,8 @@ export function depositInbox(ctx: Context): WebhookInbox {
 }
 
 /**
- * Returns the outcome of a webhook's payment, or undefined while the provider has not confirmed the payment.
- * `theirs`: the provider's reference in the webhook, which differs from the deposit's for a second payment.
+ * Returns the outcome of a webhook's payment, or undefined without a clear answer. `theirs` is the provider's
+ * reference in the webhook, which differs from the deposit's reference for a second payment.
  */
 async function outcomeOf(ctx: Context, before: Deposit, theirs: string | null): Promise<string | undefined> {
   const { deposit, payment } = await processDeposit(ctx, before);

@@ -11,8 +11,8 @@ import { findWithdrawal, storedDetails, type Withdrawal, withdrawalFacts } from 
 import { nairaWithdrawal, submittedAt } from "./withdrawal-operation.ts";
 
 /**
- * Submits an approved withdrawal once, unless payouts are stopped. Frozen or on hold since the approval: staff must
- * approve again. Refused by the provider: fails at once only if a query finds no payout.
+ * Submits an approved withdrawal once, but returns the withdrawal to staff if the account was frozen or put on hold.
+ * A refusal ends the withdrawal at once only if a query finds no payout.
  */
 export async function submitWithdrawal(ctx: Context, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(ctx, id);
@@ -121,7 +121,7 @@ export async function processWithdrawal(
   if (withdrawal.state === "pending_approval" || withdrawal.state === "approved") return undefined;
   const answer = await queryPayout(ctx, withdrawal);
   const outcome = await applyAnswer(ctx, withdrawal, answer);
-  // An answer that has just changed our state agrees with it, so it is no contradiction.
+  // An answer that has just changed our state cannot contradict our state.
   if (outcome?.moved && outcome.state !== withdrawal.state) return answer;
   const current = outcome?.moved === false ? await findWithdrawal(ctx, withdrawal.id) : withdrawal;
   await reportContradiction(ctx, current ?? withdrawal, answer);

@@ -65,7 +65,7 @@ export async function addDevice(
         created_at = excluded.created_at
       where push_subscription.p256dh = excluded.p256dh and push_subscription.auth = excluded.auth`,
   ]);
-  // The endpoint is stored with other keys, so the request comes from another browser.
+  // The endpoint is stored with other keys, so another browser sent this request.
   if (added === 0) throw refused();
   return listDevices(ctx, actor);
 }
@@ -123,8 +123,7 @@ interface PushedNotification {
   /** A repeated notification has the same tag, so a device shows it once. */
   tag: string;
   /**
-   * For a security message, the time of the act that it reports, otherwise null. Devices that the act signed out get
-   * the push too.
+   * Time of the act that a security message reports, else null. Devices that this act signed out also get the push.
    */
   signedOutAt: Date | null;
 }

@@ -86,7 +86,7 @@ function product({ kind, description }: Bill): string {
   return descriptionParts(description).product || kindTitle[`bill.${kind}`];
 }
 
-/** The title of the others names the recipient already. */
+/** The title of a bill other than electricity already names the recipient. */
 function delivered(bill: Bill): string {
   return bill.kind === "electricity" ? `${productText(bill)}, ${recipient(bill)}` : productText(bill);
 }

@@ -117,8 +117,8 @@ function commissionOf({ amount, debit_amount, commission_earned }: MapleradRow) 
 const mayBeSold = /pending|processing|processed|duplicate|already|time(d)?[ -]?out/i;
 
 /**
- * Status 401, 402, 403 or 429: the purchase was not processed. Status 408 or 409: unclear. Any other status: failed
- * only if the vendor gives a reason without a word of `mayBeSold`.
+ * Status 401, 402, 403 and 429 mean failed, 408 and 409 unclear. Any other status means failed only if the vendor
+ * gives a reason without a word of `mayBeSold`.
  */
 export function refusalOf(error: unknown): BillResult {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return withoutAnswer(error);

@@ -30,8 +30,8 @@ type Transaction = z.output<typeof transaction>;
 const reply = format.envelope(transaction);
 
 /**
- * Finds a purchase by its id in the list of all transactions. Returns pending for anything except a naira debit of
- * the price, less at most 10 % commission. Throws ProviderError.
+ * Finds a purchase by its id in the list of all transactions, or throws ProviderError. Returns pending for anything
+ * except a naira debit of the price, less at most 10 % commission.
  */
 export async function billTransaction(
   client: ProviderClient,
@@ -78,7 +78,10 @@ function isBillDebit({ id, reference, entry, currency }: Transaction, asked: str
   return isNamed && entry?.toUpperCase() === "DEBIT" && currency?.toUpperCase() === "NGN";
 }
 
-/** A missing status is pending here. For `format.statusOf` it is delivered, which is documented for airtime only. */
+/**
+ * A missing status means pending, because only the airtime list is documented to leave out the status of delivered
+ * purchases.
+ */
 function statusOf(found: Transaction): format.BillStatus {
   if (found.reversal === true || found.ledger?.reversal === true) return "failed";
   return found.status === undefined ? "pending" : format.statusOf(found);

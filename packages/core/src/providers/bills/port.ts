@@ -31,8 +31,8 @@ export type BillReceipt = {
 };
 
 /**
- * `failed`: final, because the vendor did not deliver, took the delivery back, or never got the request. `absent`:
- * the vendor has no such purchase, but the request may still arrive. `pending`: everything unclear.
+ * `failed` is final: the vendor did not deliver, took the delivery back, or never got the request. `absent`: the
+ * vendor has no such purchase, but may still get the request.
  */
 export type BillResult =
   | { status: "delivered"; receipt: BillReceipt }

@@ -25,7 +25,7 @@ async function askAbout(client: ProviderClient, reference: string): Promise<PayA
     return await client.call({ method: "POST", path: "/requery", body, reply: payAnswer });
   } catch (error) {
     const answer = refusedAnswer(error);
-    // Code 015: VTpass does not know the purchase. Any other refusal says nothing about it.
+    // Code 015 means that VTpass does not know the purchase. Other refusals are not about the purchase.
     if (answer?.code === "015") return answer;
     throw error;
   }

@@ -15,12 +15,12 @@ import {
 } from "./port.ts";
 
 /**
- * Documented codes of a final rejection. Any other code means pending, also 091, about which sources disagree, and
- * 015, which only a requery has.
+ * Documented codes of a final rejection. Any other code means pending, also 091 (sources disagree) and 015 (only in
+ * requeries).
  */
 const rejections: Record<string, "order" | "ours"> = {
   ...fault("order", "010 011 012 013 016 017 024 025 026 031 032 040 085"),
-  // Faults of our account: float, lock-out, access, IP address, products, keys.
+  // Faults of our account at the vendor: float, lock-out, access, IP address, products, keys.
   ...fault("ours", "018 021 022 023 027 028 034 035 087"),
 };
 
@@ -29,8 +29,8 @@ function fault<F extends string>(whose: F, codes: string): Record<string, F> {
 }
 
 /**
- * Codes of a requery for a purchase that failed, was reversed or was not processed. In an answer without a
- * transaction status, they count only beside our request id.
+ * Codes in an answer to a requery: the purchase failed, was reversed or was not processed. Without a transaction
+ * status, the answer counts only if it has our request id.
  */
 const failedCodes: readonly string[] = ["016", "040", "091"];
 

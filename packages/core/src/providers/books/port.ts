@@ -11,7 +11,10 @@ export type VendorEntry = {
   fee: bigint | null;
   status: "settled" | "failed" | "reversed" | "pending";
   at: Date;
-  /** Equal for two lines that may be one purchase made twice. Only for vendors that take no reference from us. */
+  /**
+   * Two lines with the same `likeness` may be one purchase made twice. Only vendors that take no reference from us
+   * set `likeness`.
+   */
   likeness?: string;
 };
 

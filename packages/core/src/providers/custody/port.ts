@@ -59,7 +59,7 @@ export interface CustodyWithdrawal {
   reason: string | null;
 }
 
-/** A message about a deposit has no reference of ours, so `about` replaces `reference`. */
+/** A message about a deposit has no reference of ours, so messages have `about` instead of `reference`. */
 export type CustodyMessage = Omit<WebhookMessage, "reference"> & { about: CustodySubject };
 
 export type CustodySubject =

@@ -50,8 +50,8 @@ const waitMs = minutes(1);
 const mostRequests = 10_000;
 
 /**
- * Finds or creates the receiving address of an account on a rail, never of another network, where coins may be lost.
- * Addresses are listed, because the vendor's GET for a single address always uses its default network.
+ * Finds or creates the receiving address of an account on a rail. Reads the list of addresses, because the vendor's
+ * GET for a single address uses the default network, where coins may be lost.
  */
 export function createAddresses(client: ProviderClient, networkFor: NetworkFor) {
   const requested = new LRUCache<string, true>({ max: mostRequests, ttl: waitMs });

@@ -42,7 +42,7 @@ export function readDepositEntries(
         asset: coin,
         units,
         fee: null,
-        // Collections are pending here, so that only another book compares them.
+        // Collections stay pending in this book, because the book coin_collections compares them.
         status: isCollection ? ("pending" as const) : depositStatus[status],
         at: seenAt,
       };

@@ -44,7 +44,7 @@ const check = z.object({
     .nullish()
     .catch(null),
 });
-/** The check is at the top level, or inside `entity` or `data` as some clients read it. */
+/** Some of the vendor's clients read the check inside `entity` or `data`, and not at the top level. */
 export const verification = z.union([
   check,
   z.object({ entity: check }).transform(({ entity }) => entity),

@@ -75,8 +75,8 @@ export function paymentOf(data: Collection, asked: string, requested: Money<"NGN
 }
 
 /**
- * Money above the requested amount pays the vendor's fee: by card always, by transfer only if it equals the fee. The
- * customer then gets the requested amount, and we pay the part of the fee that is not covered.
+ * Money above the requested amount pays the vendor's fee, but for a transfer only if both amounts are equal. The
+ * customer then gets the requested amount, and we pay the rest of the fee.
  */
 function settlementOf(
   { received, fee, channel }: { received: Money<"NGN">; fee: Money<"NGN">; channel: string | null },

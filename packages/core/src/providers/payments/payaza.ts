@@ -43,7 +43,7 @@ export function createPayaza(config: Settings): PaymentProvider {
     checkout: (request) => checkoutOf(request, config),
     async verify(reference, requested) {
       const found = await find(reference);
-      // Nothing found is not final, because the vendor may not know a new reference yet.
+      // An unknown payment is not final, because the vendor may not know a new reference yet.
       return found ? paymentOf(found, reference, requested) : nothingYet;
     },
     entries: (_span, known) =>

@@ -30,8 +30,8 @@ export interface PaymentProvider {
   readonly name: "payaza";
   checkout(request: CheckoutRequest): Checkout;
   /**
-   * Queries a payment by our reference or the provider's. `requested`: the amount without the fee that the payer may
-   * have added. Throws ProviderError without a clear answer.
+   * Queries a payment by our reference or the provider's (`requested`: without a fee that the payer may have added).
+   * Throws ProviderError without a clear answer.
    */
   verify(reference: string, requested?: Money<"NGN">): Promise<Payment>;
   entries(span: Span, known: readonly KnownEntry[]): Promise<VendorBook>;

@@ -108,7 +108,10 @@ type BookRequest = {
   verify(order: Known): Promise<Transfer | undefined>;
 };
 
-/** Requested too if a list without a status has only pending transfers, as the vendor describes. */
+/**
+ * Transfers with these statuses are requested separately if the list without a status has only pending transfers, as
+ * the vendor describes.
+ */
 const otherStatuses = [
   "success",
   "failed",
@@ -121,8 +124,8 @@ const otherStatuses = [
 ];
 
 /**
- * Reads the vendor's list of transfers. Our transfers that seem to be missing are queried and matched by the vendor's
- * id, because rows may lack our reference.
+ * Reads the vendor's list of transfers. A row may lack our reference, so missing transfers are queried and matched by
+ * the vendor's id.
  */
 async function readPaystackBook(
   client: ProviderClient,
@@ -152,7 +155,10 @@ function transfersOf(client: ProviderClient, span: Span, status?: string): Promi
   return readPaystackList(client, span, { path: "/transfer", query, row: transferRow, entryOf });
 }
 
-/** A server error is unclear and thrown, unless it has a final answer in the vendor's own envelope. */
+/**
+ * A server error is final only with a rejection in the vendor's own envelope. Any other server error is unclear and
+ * thrown.
+ */
 function refusal(error: unknown): Submission {
   if (!(error instanceof ProviderError)) throw error;
   if (error.kind === "refused") return submissionOf(error.body);

@@ -35,7 +35,10 @@ export type Submission =
 export type PayoutState =
   | { status: "paid"; sessionId: string | null }
   | { status: "failed" | "reversed"; reason: string }
-  /** In progress, or an unknown status. `needs`: staff must do this at the vendor before the payout can end. */
+  /**
+   * The payout is in progress or has an undocumented status. `needs`: staff must do this at the vendor before the
+   * payout can end.
+   */
   | { status: "processing"; needs?: "otp" }
   | { status: "unknown" };
 

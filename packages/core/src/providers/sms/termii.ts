@@ -15,7 +15,7 @@ const text = z
 const answer = z.object({ code: text, message_id: text, message: text });
 type Answer = z.output<typeof answer>;
 
-/** The route "dnd" also reaches numbers that refuse advertising, because codes and alerts must arrive. */
+/** Sends by the route "dnd", which also reaches numbers that refuse advertising. */
 export function createTermii(config: Settings): SmsSender {
   const client = providerClient({
     name: "termii",

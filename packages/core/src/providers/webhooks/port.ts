@@ -3,7 +3,7 @@ export interface WebhookMessage {
   /** Equal for every delivery of the same message. */
   key: string;
   reference: string;
-  /** The part that may be stored for support, without whole account numbers. */
+  /** The part of the message that may be stored for support, without whole account numbers. */
   body: Record<string, unknown>;
 }
 

@@ -32,9 +32,9 @@ interface Found {
 }
 
 /**
- * Adds or removes a second factor, notifies a customer and holds outgoing money for 24 hours. An addition also ends
- * the other sessions and forgets the other devices. Returns false if `statement` changes nothing. Throws AppError
- * account_frozen, unauthenticated (the session has ended), bad_request (ten passkeys already).
+ * Adds or removes a second factor, and for a customer also holds outgoing money for 24 hours. Returns false if
+ * `statement` changes nothing, and throws AppError account_frozen, unauthenticated (the session has ended),
+ * bad_request (ten passkeys already).
  */
 export async function changeFactor(
   ctx: Context,
@@ -52,8 +52,8 @@ export async function changeFactor(
   const isAllowed = Prisma.sql`exists (select from (${person}) o
     where not o.frozen and o.live and (o.passkeys < ${passkeysAtMost} or not ${addsPasskey}))`;
   const [, [found], changed] = await ctx.prisma.$transaction([
-    // A freeze and a new password also lock this row, so no factor can be added beside them. Concurrent additions
-    // cannot exceed the limit of passkeys.
+    // A freeze, a new password and a concurrent addition wait for this lock. Otherwise a frozen account could get a
+    // factor, or a person an eleventh passkey.
     ctx.prisma.$executeRaw`select from users where id = ${userId}::uuid for no key update`,
     ctx.prisma.$queryRaw<Found[]>(person),
     ctx.prisma.$executeRaw(changing(subject, { ...change, by, isAllowed, now: ctx.clock.now() })),

@@ -41,7 +41,7 @@ export async function checkSecondFactor(
 }
 
 /**
- * Checks a code (once) or a passkey. Wrong codes are counted per owner and `where`. Throws AppError invalid_otp,
+ * Checks a code (once) or a passkey, and counts wrong codes per owner and `where`. Throws AppError invalid_otp,
  * invalid_credentials (passkey), otp_expired, rate_limited, bad_request (no code and no passkey).
  */
 export async function checkFactor(

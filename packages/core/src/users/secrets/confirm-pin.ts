@@ -71,7 +71,7 @@ async function refuseWhileLocked(ctx: Context, actor: Actor): Promise<void> {
 
 /** Only the first of several parallel calls locks the PIN and notifies the owner. */
 async function lock(ctx: Context, actor: Actor): Promise<AppError> {
-  // The same commit deletes the wrong attempts, so that five more are allowed after the lock.
+  // Locking also deletes the wrong attempts, so that the person has five new attempts after the lock.
   const rows = await ctx.prisma.$queryRaw<{ minutes: number }[]>`
   with counted as (
     select case when g.locked_at > now() - interval '7 days' then g.locks + 1 else 1 end as locks

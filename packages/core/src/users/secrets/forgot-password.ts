@@ -26,9 +26,8 @@ const perNetwork = { most: 30, windowMs: hours(1) };
 const perIdentifier = { most: 6, windowMs: hours(1) };
 
 /**
- * Stores a request for a new password, for which the worker sends a code (`issueReset`). No user is looked up here,
- * because the answer's time would reveal whether the account exists. A code by SMS works only with the returned
- * `resetId`. Throws AppError rate_limited.
+ * Stores a request for a new password, or throws AppError rate_limited. No user is looked up, because the answer's
+ * time would reveal whether the account exists.
  */
 export async function forgotPassword(
   ctx: Context,
@@ -102,14 +101,13 @@ interface ResetContact {
 
 export interface ResetTarget extends ResetContact {
   userId: string;
-  /** `replace_contact`: staff allowed this contact in place of a lost one, and the account does not have it yet. */
+  /** `replace_contact`: staff allowed the account to replace a lost contact by this contact. */
   purpose: (typeof resetPurposes)[number];
 }
 
 /**
- * Returns the account of an identifier, or the account whose lost contact this identifier may replace. Precedence: an
- * account with this contact, a replacement, an account with this username. Both queries always run, so that the time
- * reveals nothing.
+ * Returns the account that has this contact, whose lost contact this contact may replace, or that has this username,
+ * in this order. Both queries always run, so that the time reveals nothing.
  */
 export async function findResetTarget(ctx: Context, identifier: string): Promise<ResetTarget | undefined> {
   const [user, allowed] = await Promise.all([

@@ -32,10 +32,9 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password with the code or the e-mail's link, once. Ends every session, removes young factors, and holds
- * withdrawals and sends for 24 hours, but a lock of the PIN stays. A code to a contact that staff allowed also
- * replaces the lost contact. Returns the factors that stay. Throws AppError: bad_request, invalid_otp (also for
- * unknown people), otp_expired (only for the right code), rate_limited.
+ * Sets a new password with the code or the e-mail's link, ends every session, removes young factors (a lock of the
+ * PIN stays), and holds withdrawals and sends for 24 hours. Returns the factors that stay, or throws AppError:
+ * bad_request, invalid_otp (also for unknown people), otp_expired (only for the right code), rate_limited.
  */
 export async function resetPassword(ctx: Context, input: Reset, client: Client): Promise<KeptFactors> {
   await refuseBeyond(ctx, `reset:network:${client.network}`, { most: 30, windowMs: minutes(15) });
@@ -126,9 +125,9 @@ function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword)
 }
 
 /**
- * Returns SQL that replaces the lost contact, once, with the contact that two members of staff allowed. `code`
- * selects the row of the valid code or link, which stays locked with the person's row for `resetting`. Throws a
- * unique violation if another account has the new contact.
+ * Returns SQL that replaces the lost contact by the contact that two members of staff allowed, with a unique
+ * violation if another account has the new contact. `code` selects the row of the valid code or link, which stays
+ * locked with the person's row for `resetting`.
  */
 async function replaceLostContact(
   ctx: Context,
@@ -142,7 +141,7 @@ async function replaceLostContact(
   const payload = Prisma.sql`jsonb_build_object('userId', user_id, 'type', type, 'held', true,
     'wasVerified', ${wasVerified}::boolean, 'sealed', ${sealed}::text)`;
   const after = Prisma.sql`jsonb_build_object('type', type, 'proposal', proposal_number)`;
-  // replace_lost_contact takes its arguments from rows of `proved`, so it runs only if both rows are locked.
+  // replace_lost_contact gets its arguments from `proved`, so the function runs only after both rows are locked.
   return Prisma.sql`
     with owner as (
       select id from users where id = ${userId}::uuid and email = ${email} and phone = ${phone} for update

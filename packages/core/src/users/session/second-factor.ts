@@ -35,7 +35,7 @@ export async function requireSecondFactor(
   const now = ctx.clock.now();
   if (user.factorsEndAt !== null && user.factorsEndAt <= now) {
     await endFactors(ctx, user.id);
-    // A frozen account keeps its factors in `endFactors`, so they are read again.
+    // A frozen account keeps its factors, so the methods are read again.
     if ((await factorMethods(ctx, user.id)).length === 0) return;
   }
   const ticket = { userId: user.id, passwordHash: user.passwordHash, expiresAt: now.getTime() + lifetimeMs };
@@ -85,8 +85,8 @@ export async function signInWithPasskey(
 }
 
 /**
- * Starts the recovery of an account whose second factor is lost. After 24 hours, the password is enough to sign in,
- * unless the owner uses the link that every contact gets. Throws AppError otp_expired.
+ * Starts the recovery of an account with a lost second factor, or throws AppError otp_expired. After 24 hours the
+ * password is enough, unless the owner stops the recovery by the link that every contact gets.
  */
 export async function recoverFactors(
   ctx: Context,

@@ -39,8 +39,8 @@ export async function signOut(ctx: Context, { userId, sessionId: id }: Actor): P
 }
 
 /**
- * Ends a session without asking for the password, so that a lost phone can be signed out at once. The device of
- * another session counts as new at its next sign-in. Throws AppError not_found, also for another person's session.
+ * Ends a session without the password, because a phone may be lost. Throws AppError not_found, also for another
+ * person's session.
  */
 export async function revokeSession(ctx: Context, actor: Actor, id: string): Promise<void> {
   if (!isId(id)) throw new AppError("not_found");
@@ -92,8 +92,8 @@ export async function openSession(
   client: Client,
 ): Promise<SignedIn> {
   const session = newSession(client, ctx.clock.now());
-  // The hash is compared again, because the password may have changed since the check. A device counts as new for 24
-  // hours from its first sign-in, so a later one keeps `new_device_until` and is not announced.
+  // The hash is compared again, because the password may have changed since the check. A known device keeps its
+  // `new_device_until`, 24 hours after its first sign-in, and is not announced.
   const rowCount = await ctx.prisma.$executeRaw`
   with person as (
     select id from users where id = ${userId} and (${passwordHash}::text is null or password_hash = ${passwordHash}) and closed_at is null for share

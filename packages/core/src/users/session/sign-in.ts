@@ -41,8 +41,8 @@ async function renewHash(ctx: Context, user: User, password: string): Promise<vo
 }
 
 /**
- * If a phone number is also somebody's username, the number's verified owner comes first, so that nobody can lock the
- * owner out. An unverified number counts only if no username matches.
+ * The owner of a verified phone number comes before a person with this number as username, who could otherwise lock
+ * the owner out. The owner of an unverified number comes last.
  */
 export async function findByIdentifier(ctx: Context, identifier: string): Promise<User | undefined> {
   const username = normalizeUsername(identifier).replace(/^@/, "");
