@@ -12,7 +12,7 @@ import { billEventPayload, billOperation, supportAfterMs } from "./bill-operatio
 import { customerOf } from "./catalogue/check-customer.ts";
 import { tokenEvent } from "./resend-token.ts";
 
-/** An older bill is submitted to no vendor, because the customer has probably paid elsewhere. */
+/** A bill older than this is submitted to no vendor, because the customer has probably paid elsewhere. */
 const freshMs = minutes(5);
 
 export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {

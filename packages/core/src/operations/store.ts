@@ -75,7 +75,7 @@ export interface OperationStore {
 }
 
 const longestBody = 32_000;
-/** If the process that stored a message has not handled it after this time, the sweep handles it. */
+/** The sweep handles a stored message that the receiving process has not handled after this time. */
 const takeOverAfterMs = seconds(30);
 
 const columns = Prisma.raw(recordColumns);

@@ -39,7 +39,7 @@ export interface TradingPrices {
   midRate: Decimal;
 }
 
-/** The database is read again after this time. */
+/** The prices are read from the database again after this time. */
 const copyLifetimeMs = seconds(1);
 
 const copies = new WeakMap<object, ReturnType<typeof createAsyncCache>>();

@@ -34,7 +34,7 @@ const schema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(50).default(8),
   /** "unnamed" is for a pooler in transaction mode, because a named statement exists on one server connection only. */
   DATABASE_STATEMENTS: z.enum(["named", "unnamed"]).default("named"),
-  /** Without Redis, queues are in the database and limits are per process. Required in production. */
+  /** Required in production. Without Redis, queues are in the database, and each process counts limits alone. */
   REDIS_URL: url.optional(),
   REDIS_SENTINELS: sentinels.optional(),
   REDIS_SENTINEL_PASSWORD: z.string().min(1).optional(),

@@ -45,7 +45,7 @@ export async function evaluateAttempt<T>(
   return work();
 }
 
-/** One queue per subject, so that this process runs at most `most` attempts at a subject at the same time. */
+/** Each subject has one queue, so that this process runs at most `most` attempts at a subject at a time. */
 const known = new WeakMap<Db["prisma"], LRUCache<string, LimitFunction>>();
 
 async function evaluate<T>(
