@@ -17,7 +17,10 @@ import type { DuplicateGuard, LimitUse, Payee } from "./ledger/types.ts";
 import { AppError } from "./runtime/errors.ts";
 
 const heldBillsLimit = "bills_during_hold";
-/** This counter of the ledger includes the payments of the day before (`moneyOutUse`). */
+/**
+ * This ledger counter includes the payments of the day before, because the maximum holds for any 24 hours
+ * (`moneyOutUse`).
+ */
 const newDeviceLimit = "new_device";
 const ownDailyLimit = "own_daily";
 

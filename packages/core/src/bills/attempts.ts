@@ -38,10 +38,13 @@ export interface BillAttempts {
    * already failed the attempt.
    */
   beginResend(attempt: Attempt, now: Date): Promise<boolean>;
-  /** Closes the bill, so that no vendor gets it. Returns false and closes nothing while a vendor may have the bill. */
+  /**
+   * Closes the bill, so that the bill is sent to no vendor. Returns false and changes nothing while a vendor may have
+   * the bill.
+   */
   close(billId: string): Promise<boolean>;
   /**
-   * Stores a vendor's answer about an attempt, but never replaces another state by "sent". Returns false and stores
+   * Stores a vendor's answer about an attempt, but "sent" never replaces a different state. Returns false and stores
    * nothing if the vendor's reference belongs to another bill.
    */
   note(attempt: Attempt, note: AttemptNote, now: Date): Promise<boolean>;
@@ -50,8 +53,8 @@ export interface BillAttempts {
   /** Returns the references that this vendor gave to our attempts since one hour before this attempt. */
   takenReferences(attempt: Attempt): Promise<Set<string>>;
   /**
-   * Returns true if another unanswered order with this recipient and price was sent to this vendor in the last 20
-   * seconds. A purchase in the vendor's list may belong to that order.
+   * Returns true if another unanswered order with this recipient and price went to this vendor in the last 20
+   * seconds. A purchase in the vendor's list may belong to the other order.
    */
   hasSimilarPending(bill: Bill, attempt: Attempt, now: Date): Promise<boolean>;
   queueForSupport(billId: string, now: Date): Promise<void>;

@@ -47,8 +47,8 @@ export async function recheckBill(ctx: Context, id: string): Promise<BillState |
 }
 
 /**
- * Moves a held bill to "submitted", because the process that opened the attempt may have died before this move.
- * Returns undefined if the bill is final.
+ * Moves a held bill to "submitted" if a crash prevented this move after the attempt was opened. Returns undefined if
+ * the bill is final.
  */
 async function asSubmitted(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bill | undefined> {
   if (bill.state !== "held") return bill;
@@ -98,8 +98,8 @@ async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   let isClear = true;
   for (const attempt of await ctx.billAttempts.list(bill.id)) {
     const vendor = vendorOf(ctx, attempt);
-    // An attempt that the vendor refused at once is skipped if it has no reference, because a query could not name
-    // it. Only a `repeatable` vendor gets a reference from us.
+    // Skips an attempt that the vendor refused at once and that has no reference, because a query could not name the
+    // attempt. Only a `repeatable` vendor accepts our reference.
     const wasAsked = attempt.state !== "failed" || attempt.absent > 0;
     const hasName = vendor?.repeatable || attempt.vendorReference !== null || wasAsked;
     const sent = vendor && hasName ? await sentBill(ctx, bill, attempt) : undefined;
@@ -134,7 +134,7 @@ async function applyLateAnswer(
     if (isOurs) await reportLateDelivery(ctx, bill, attempt);
   }
   if (answer === undefined || answer.status === "pending") return false;
-  // "No such purchase" is a clear answer, unless this vendor delivered the bill.
+  // "No such purchase" is a clear answer, except if this vendor delivered the bill.
   return !(isPaid && answer.status === "absent");
 }
 

@@ -41,7 +41,7 @@ describe("a bill while the account's money is held", () => {
   it("is paid up to ₦5,000 a day together, and refused with the time above that", async () => {
     const actor = await fixture.actor("50000");
     const held = restricted(actor, { heldUntil: new Date(fixture.clock.now().getTime() + 3_600_000) });
-    // `until` proves that this is not the error of a locked PIN, which has the same code.
+    // Only the error of a security hold has `until`. The error of a locked PIN has the same code.
     const refused = {
       code: "locked",
       message: expect.stringContaining("₦5,000"),

@@ -136,7 +136,7 @@ function factsOf({ row, username, operation }: StaffCase): Record<string, string
   };
   const amount = operation.moneyOut ?? operation.moneyIn;
   const isPaid = final && statusOf(state) === "completed";
-  // Deposits have no `moneyOut`: a failed deposit brought no money that could be returned.
+  // A deposit has no `moneyOut`, because a failed deposit brought no money to return.
   const isReturned = final && statusOf(state) === "failed" && operation.moneyOut !== undefined;
   return {
     ...about,

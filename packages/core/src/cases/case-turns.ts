@@ -22,8 +22,8 @@ export async function lockCase(db: Database, id: string, userId?: string): Promi
 }
 
 /**
- * Changes the state of a case. Reopening extends the deadline by the time in which the case was not open, and leaves
- * at least `shortestTurnHours`.
+ * Changes the state of a case. When a case reopens, its deadline moves by the time in which the case was not open, and
+ * at least `shortestTurnHours` remain.
  */
 export async function moveCase(
   db: Database,

@@ -72,7 +72,7 @@ export async function replyToCase(
     // Another case about the same problem was opened after the check (constraint one_open_case_per_problem).
     if (!isUniqueViolation(error)) throw error;
     await refuseReportedAgain(ctx.prisma, await ctx.prisma.supportCase.findUniqueOrThrow({ where: { id } }));
-    throw new AppError("conflict"); // the other case was closed meanwhile
+    throw new AppError("conflict"); // the other case about the problem was closed meanwhile
   });
 }
 

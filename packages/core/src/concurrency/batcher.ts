@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { seconds } from "@manilla/shared/duration";
 import { AppError } from "../runtime/errors.ts";
 
-/** `run` returns this value for an item that the next batch must contain again. */
+/** `run` returns this symbol for an item that the next batch must send again. */
 export const retryLater = Symbol("retryLater");
 
 export type BatcherOptions<Item, Result> = {
@@ -30,8 +30,8 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Sends items in batches, one batch at a time. Rejects an item with service_busy if the queue is full, or after the
- * deadline, when the item may already have been sent.
+ * Sends items in batches, one batch at a time. Rejects an item with service_busy if the queue is full or the deadline
+ * has passed (the item may already have been sent).
  */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,

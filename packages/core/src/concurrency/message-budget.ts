@@ -5,8 +5,7 @@ import { AppError } from "../runtime/errors.ts";
 import { countUse } from "./rate-limit.ts";
 
 /**
- * Settings that limit the one-time codes of an hour for all customers together, because an attacker may have many
- * accounts.
+ * Settings with the hourly limits of one-time codes, for all customers together. An attacker may have many accounts.
  */
 const settings = { sms: "SMS_CODES_PER_HOUR", email: "EMAIL_CODES_PER_HOUR" } as const;
 

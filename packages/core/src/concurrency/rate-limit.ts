@@ -15,7 +15,7 @@ export interface Use {
 interface Known {
   count: number;
   endsAt: number;
-  /** Uses that Redis has not counted, because it did not answer. Negative if uses were given back. */
+  /** Number of uses that are missing in Redis, because Redis did not answer. Negative if uses were given back. */
   owed: number;
 }
 

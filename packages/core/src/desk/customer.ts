@@ -77,8 +77,8 @@ interface EventRow {
 }
 
 /**
- * Turns the codes in an event of the timeline into plain text. The given title of an audit line is `<action>`, or
- * `<action> by <user name>` for staff.
+ * Turns the codes in a timeline event into plain text. An audit line has the title `<action>`, or `<action> by <user
+ * name>` for staff.
  */
 function wordsOf({
   source,

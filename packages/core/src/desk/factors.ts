@@ -17,7 +17,7 @@ function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void {
   );
 }
 
-/** Checks a factor of the caller, which counts for `freshMs`. Throws the errors of `checkFactor`. */
+/** Checks a factor of the caller, who needs no further check for `freshMs`. Throws the errors of `checkFactor`. */
 export async function proveFactor(ctx: Context, staff: DeskStaff, proof: FactorProof): Promise<void> {
   await checkFactor(ctx, "staff", { ...proof, ownerId: staff.userId, where: "desk" });
   await ctx.prisma

@@ -5,7 +5,7 @@ import { AppError } from "../runtime/errors.ts";
 import { personTransaction } from "../runtime/person-transaction.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 
-/** Customers whom a member of staff may open in an hour, because a call or a case takes at least a minute. */
+/** Maximum number of customers that a member of staff may open per hour. A call or a case takes at least a minute. */
 const customersAnHour = 60;
 
 /**

@@ -32,8 +32,8 @@ export async function searchDesk(
 }
 
 /**
- * Writes searches into the audit log once they are one second old, because the person may still be typing. A session
- * that has opened a result (`sessionId`) need not wait.
+ * Writes searches to the audit log after one second, because the person may still be typing. The searches of
+ * `sessionId` are written at once, because this session has opened a result.
  */
 export async function auditSearches(
   ctx: Context,
@@ -67,8 +67,8 @@ const initials: Mask = (text) =>
     .join(" ");
 
 /**
- * How the audit log masks each kind of searched text. The first kind that fits applies, in the order of the patterns
- * in desk.search.
+ * Masks of searched texts in the audit log. The first kind that fits applies, in the order of the patterns in
+ * desk.search.
  */
 const kinds: readonly { kind: string; fits: (text: string) => boolean; mask: Mask }[] = [
   { kind: "e-mail", fits: (text) => text.includes("@"), mask: maskContact },

@@ -78,8 +78,8 @@ async function openSession(ctx: Context, { staff, client, factor }: Opened) {
 }
 
 /**
- * Returns the member of staff whose session has this token, with the current permissions. Returns undefined if the
- * session has ended, also by a new password or a freeze of the account.
+ * Returns the member of staff of this session token with the current permissions. Returns undefined if the session
+ * has ended, for example by a new password or because the account was frozen.
  */
 export async function findDeskStaff(ctx: Context, token: string): Promise<DeskStaff | undefined> {
   const now = ctx.clock.now();
@@ -136,8 +136,8 @@ export async function confirmStaff(ctx: Context, { identifier, password, code }:
 }
 
 /**
- * Accepts a code of the authenticator app for several commands in a row, but not for a later sign-in at the desk.
- * Returns false for a wrong code, and for a person without an authenticator.
+ * Accepts the same code of the authenticator app in several commands, but not in a later sign-in at the desk. Returns
+ * false for a wrong code, or for a person without an authenticator.
  */
 async function acceptStaffCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
   const app = await readTotp(ctx, "staff", staffId);

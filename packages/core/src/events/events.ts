@@ -23,8 +23,8 @@ export type Events = AlertEvents &
     "user.reset_requested": { sealed: string; browser: string; deviceKey?: string };
     "user.contact_verified": { userId: string; type: ContactType };
     /**
-     * `sealed` is the encrypted old contact. `held`: payments are on hold. `wasVerified`: the old contact was
-     * verified (missing in events of earlier releases).
+     * `sealed` is the encrypted old contact, and `wasVerified` is missing in events of earlier releases. `held`:
+     * payments are on hold.
      */
     "user.contact_replaced": {
       userId: string;
@@ -38,8 +38,8 @@ export type Events = AlertEvents &
     "user.frozen": { userId: string; removed?: number };
     "user.frozen_by_staff": { userId: string };
     /**
-     * Staff changed the user's balance, or moved money to it from the user's closed account. `amount` is decimal
-     * text. In events of earlier releases `asset` is missing and the amount is naira.
+     * Staff changed the user's balance, or moved money to the balance from the user's closed account. `amount` is
+     * decimal text, in naira if `asset` is missing (events of earlier releases).
      */
     "balance.adjusted": {
       userId: string;

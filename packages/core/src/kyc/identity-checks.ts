@@ -27,7 +27,9 @@ export interface IdentityChecks {
   begin(check: NewCheck): Promise<{ email: string } | { refused: CheckRefusal }>;
   /** Finds a check by our reference or by the provider's. */
   find(reference: string): Promise<Check | undefined>;
-  /** Finds a check without a provider reference: by our reference in the answer, else by the answer's user id. */
+  /**
+   * Finds a check that has no provider reference yet, by our reference in the answer or else by the answer's user id.
+   */
   findByMetadata(
     provider: string,
     answer: Pick<Identity, "ownReference" | "userId">,

@@ -17,10 +17,7 @@ export interface Check {
 
 const whileOpen = doublingBackoff({ first: minutes(2), most: hours(6) });
 
-/**
- * A failed or abandoned check may still complete, because the provider's staff may review the person again. `kinds`
- * is empty, because checks are stored in identity_check and not in the ledger.
- */
+/** A failed or abandoned check may still complete, because the provider's staff may review the person again. */
 export const identityCheck = declareOperation<IdentityState, Check>()({
   name: "identity-check",
   kinds: [],
@@ -99,7 +96,7 @@ function stateAfter(check: Check, answer: Identity | undefined, now: Date): Iden
   if (!answer) return check.state;
   if (answer.status === "unclear") return check.state;
   if (answer.status !== "ongoing" && answer.status !== "unknown") return answer.status;
-  // A check counts as abandoned this long after its start. A manual review at the provider (`pending`) takes longer.
+  // Time after which a check counts as abandoned. A manual review at the provider (`pending`) takes longer.
   const limit = check.state === "pending" ? days(30) : hours(24);
   return millisecondsBetween(check.startedAt, now) >= limit ? "abandoned" : check.state;
 }

@@ -12,7 +12,7 @@ import { type Check, type IdentityState, type IdentityStep, nextStep } from "./i
 
 /**
  * Queries the provider and stores the check's new state. Staff must decide (`held`) if another account has the
- * identity, a list has the name, or no number is known.
+ * identity, a screening list has the name, or the provider gave no identity number.
  */
 export async function processCheck(ctx: Context, check: Check): Promise<IdentityState> {
   if (check.state === "completed" || check.state === "held") return check.state;

@@ -150,8 +150,8 @@ function resultOf(verdict: Verdict, { item, answerText }: Prepared): Result<Outc
       transactionId,
       answerText: stored,
       answer: JSON.parse(stored),
-      // `replayed`: another operation used the idempotency key first, so the database returned its id. An operation
-      // that is sent again after a lost answer has the same id, so it is not a replay.
+      // `replayed` is true if the database returned the id of an earlier operation with the same idempotency key. A
+      // resend after a lost answer has the same id, so it is not a replay.
       replayed: transactionId !== item.id,
     },
   };

@@ -21,8 +21,8 @@ type MovedRow = LineRow & {
 };
 
 /**
- * Selects the `version` (the entry's number) or the balance of account `a` at `time`, or 0 before the first entry.
- * Entries are ordered by version, because the clocks of servers differ.
+ * Selects the `version` or the balance of account `a` at `time`, or 0 before the first entry. Entries are ordered by
+ * their number (`version`), because the clocks of servers differ.
  */
 const lastBefore = (column: "version" | "balance_after", time: Prisma.Sql) => Prisma.sql`coalesce((
   select e.${Prisma.raw(column)} from ledger.entry e join ledger.journal j on j.id = e.journal_id

@@ -55,7 +55,7 @@ export async function readWaitingEvents(prisma: PrismaClient, atMost: number): P
     where done_at is null and (claimed_until is null or claimed_until < clock_timestamp()) order by id limit ${atMost}`;
 }
 
-/** Ids of events. `finished`: the events are done. `leased`: nobody else can take the events before the lease ends. */
+/** Ids of events. `finished` events are done, and no other process can take `leased` events before the lease ends. */
 export interface Taking {
   finished: readonly string[];
   leased: readonly string[];

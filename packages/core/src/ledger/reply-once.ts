@@ -9,7 +9,10 @@ interface Request<Reply> {
   idempotency: Idempotency | undefined;
   /** `prepare` runs before the transaction, so it may call vendors. The returned function writes the rows. */
   prepare: () => Promise<(transaction: Prisma.TransactionClient) => Promise<Reply>>;
-  /** Gives back the limits that `prepare` used, after a failure or if another request with this key committed first. */
+  /**
+   * Gives back the limits that `prepare` used, after a failure or after a concurrent request with this key committed
+   * first.
+   */
   giveBack?: () => Promise<void>;
 }
 

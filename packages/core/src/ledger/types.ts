@@ -47,8 +47,8 @@ export type Facts = {
 export type LimitUse = { limit: string; use: bigint; cap: bigint; day?: string };
 
 /**
- * Refuses the operation if another one with this fingerprint was started by the user in the last `withinSeconds` and
- * has not failed. `confirmed` skips the check.
+ * Refuses an operation if the user started another with this fingerprint in the last `withinSeconds`, except if the
+ * other ended as failed, rejected, cancelled, expired or reversed. `confirmed` skips the check.
  */
 export type DuplicateGuard = { fingerprint: string; withinSeconds: number; confirmed?: boolean };
 
@@ -106,7 +106,7 @@ export type Step = Facts & {
   reason?: string;
   legs?: readonly Leg[];
   events?: readonly LedgerEvent[];
-  /** Time of the next poll. Default: unchanged for a step within a state, none if final, else a minute later. */
+  /** Time of the next poll. Default: unchanged within a state, none in a final state, else a minute later. */
   dueAt?: Date;
   /** The `updatedAt` that the caller read. If the operation has changed since then, the step does nothing. */
   ifUnchangedSince?: Date;
@@ -121,8 +121,8 @@ export type StepOutcome = {
 /** The only code that writes balances. Each call takes effect completely or not at all. */
 export type Ledger = {
   /**
-   * Starts an operation in one commit, with its postings, events and answer. A refused operation leaves no trace, and
-   * its key stays free. Throws AppError: insufficient_funds {asset, available, shortfall}, quote_expired,
+   * Starts an operation with its postings, events and answer in one commit. A refused operation leaves no trace,
+   * keeps its key free and throws AppError: insufficient_funds {asset, available, shortfall}, quote_expired,
    * idempotency_key_reused, limit_exceeded {limit, left}, possible_duplicate {transactionId, createdAt}, not_found
    * (the credited customer closed the account), conflict (the provider's reference is taken) or service_busy.
    */

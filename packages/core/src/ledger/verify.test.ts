@@ -20,7 +20,7 @@ await db.ledger.transact(
 );
 const pays = [{ from: availableAccount(ada), to: houseAccount("fees"), money: toMoney("NGN", "1") }];
 await db.ledger.transact(newStart(ada, { legs: pays, events: [{ topic: "test.announced", payload: {} }] }));
-// A seal covers only rows older than an hour, so it does not cover the rows above.
+// Rows younger than an hour are not sealed yet.
 expect(await sealBooks(db.pool)).toEqual([]);
 
 const someUserEntry = "(select journal_id from ledger.entry where version = 2 order by journal_id limit 1)";

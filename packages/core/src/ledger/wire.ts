@@ -69,8 +69,8 @@ export function stepItem(step: Step): Item {
 }
 
 /**
- * Returns the last six arguments of ledger.transact and ledger.advance: three columns of distinct accounts, and three
- * of entries, each with the number of its account.
+ * Returns six columns for ledger.transact and ledger.advance: three of the distinct accounts, and three of the
+ * entries, which refer to an account by its number.
  */
 export function entryColumns(items: readonly Item[]): unknown[][] {
   const numberOf = numbering();

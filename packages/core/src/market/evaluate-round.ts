@@ -166,7 +166,7 @@ function knownOf(value: Digits, row: { sourceAt: Date; anchor: Digits; anchorAt:
   };
 }
 
-/** Converts Prisma's Decimal, which is another class than ours, without rounding. */
+/** Converts Prisma's Decimal class to ours, without rounding. */
 function decimalOf(value: Digits): Decimal {
   return new Decimal(value.toFixed());
 }

@@ -14,8 +14,8 @@ import { displayNumber } from "./display.ts";
 const unreachable = "Failed to load crypto details";
 
 /**
- * Limit of requests to the source of coin pages, for all customers together. The source's free plan allows 25
- * requests a minute, and the prices for trades need five of them.
+ * Limit of requests for coin pages, for all customers together. The source's free plan allows 25 requests a minute,
+ * of which the prices for trades need five.
  */
 const requestLimit = { most: 20, windowMs: minutes(1) };
 

@@ -41,8 +41,8 @@ const oldestMs = minutes(10);
 /** Tolerance for a source's clock that is ahead of ours. */
 const aheadMs = minutes(2);
 /**
- * The next accepted value replaces an anchor of this age. Until then every value is compared with the same anchor, so
- * small changes cannot add up to a large one.
+ * Minimum age at which the next accepted value replaces the anchor. Until then, all values are compared with the same
+ * anchor, so that small changes cannot add up to a large one.
  */
 const anchorLifetimeMs = minutes(10);
 

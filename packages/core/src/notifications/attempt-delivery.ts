@@ -78,8 +78,8 @@ export async function attemptDelivery(ctx: Context, delivery: Delivery): Promise
   }
 }
 
-// The limit counts each kind of message to an address separately, so that a thief who causes many messages of one
-// kind cannot suppress a warning of another kind.
+// Each kind of message to an address has its own limit. Otherwise, a thief who causes many messages of one kind could
+// suppress a warning of another kind.
 const perHour = 20;
 /** Lower daily limit for an unverified address, which may belong to a stranger who has no account. */
 const unprovedPerDay = 3;

@@ -22,8 +22,8 @@ const leaseSeconds = inSeconds(minutes(5));
 const repeatable = "(channel = 'push' or (channel = 'email' and category is not distinct from 'security'))";
 
 /**
- * Sends one batch of due messages, or only those of the event `eventId`, and returns the number of sent ones. Throws
- * no vendor's error: a failed message is retried later.
+ * Sends one batch of due messages, or only the due messages of the event `eventId`, and returns the number of sent
+ * messages. A failed message is retried later, and its error is not thrown.
  */
 export async function deliverDue(ctx: Context, eventId?: string): Promise<number> {
   const outcomes = await Promise.all(await begin(ctx, { most: batch, eventId }));
@@ -31,8 +31,8 @@ export async function deliverDue(ctx: Context, eventId?: string): Promise<number
 }
 
 /**
- * Sends due messages of one channel until a round sends none or the process is `ending`. Throws the database's errors
- * after the messages in progress, but no vendor's error.
+ * Sends due messages of one channel until a round sends none or the process is `ending`. Waits for the messages in
+ * progress before throwing the database's errors, and throws no vendor's error.
  */
 export async function deliverChannel(ctx: Context, channel: Channel, ending?: AbortSignal): Promise<void> {
   const underway = new Set<Promise<void>>();

@@ -21,7 +21,9 @@ export interface DeliveryWay {
   former?: true;
 }
 
-/** `ways` null: `chosenWays` selects the channels. `category` null: a code or token, to which no setting applies. */
+/**
+ * If `ways` is null, `chosenWays` selects the channels. A code or token has no category, because no setting applies.
+ */
 export type DeliveryRoute =
   | { category: Category | null; ways: readonly DeliveryWay[] }
   | {
@@ -141,7 +143,7 @@ export function chosenWays(
 
 export function notificationOf(topic: string): TopicNotification<unknown> {
   if (!Object.hasOwn(notificationTopics, topic)) return { channels: "none" };
-  // Cast: the table has the payload type of each topic, and event() checks every payload.
+  // Cast: notificationTopics has the payload type of each topic, and event() checks every payload.
   return notificationTopics[topic as Topic] as TopicNotification<unknown>;
 }
 

@@ -68,7 +68,9 @@ function errorLine(error: unknown): unknown {
   };
 }
 
-/** Keeps only the last paragraph of Prisma's message, because the others contain values that may be personal. */
+/**
+ * Keeps only the last paragraph of Prisma's message, because earlier paragraphs contain values that may be personal.
+ */
 function withoutCall({ name, message, stack = "" }: Error): Pick<Error, "message" | "stack"> {
   const text = message.trim().split("\n\n").at(-1) ?? "";
   const frames = stack.split("\n").filter((line) => /^ {4}at /.test(line));

@@ -144,7 +144,7 @@ function narrowed(exporter: SpanExporter): SpanExporter {
 
 function narrow(span: ReadableSpan): ReadableSpan {
   const attributes = Object.entries(span.attributes).filter(([key]) => exported.has(key));
-  // The copy reads all other properties through its prototype. Cast: `Object.create` returns any.
+  // The copy inherits all other properties of the span. Cast: `Object.create` returns any.
   return Object.create(span, {
     attributes: { value: Object.fromEntries(attributes) },
     events: { value: [] },

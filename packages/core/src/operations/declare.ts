@@ -19,7 +19,7 @@ export interface StateDeclaration {
 export type Effects = Facts & Pick<Step, "reason" | "legs" | "events" | "dueAt" | "userId">;
 
 export interface Transition<State extends string, Subject, Input> {
-  /** The transition has the same postings in each of these states. */
+  /** States in which the transition is possible. All have the same postings. */
   from: readonly State[];
   to: State;
   /** The transition happens only if the operation was not written since it was read. */

@@ -54,8 +54,8 @@ export interface OperationStore {
   ): Promise<TransactionRecord[]>;
 
   /**
-   * Returns undefined for a repetition of the latest message about the reference. A repetition of an earlier message
-   * counts as new.
+   * Returns undefined if this message equals the latest message about the reference. A repetition of an earlier
+   * message counts as new.
    */
   storeWebhook(webhook: NewWebhook, now: Date): Promise<Webhook | undefined>;
   claimWebhooks(which: { provider: string } & Claim): Promise<Webhook[]>;

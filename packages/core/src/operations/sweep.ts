@@ -18,8 +18,8 @@ const unreadableTotal = registerCounter(
 type Read<S> = (record: TransactionRecord) => S;
 
 /**
- * Polls due operations, which are first made due later, so that a failing one does not delay the others. Safe to run
- * concurrently.
+ * Polls due operations, safe to run concurrently. The next poll of each operation is scheduled first, so that a
+ * failing operation does not delay the others.
  */
 export async function sweepOperations<S extends { id: string }>(
   ctx: Context,
@@ -55,7 +55,7 @@ export interface UnknownOrderRule {
   resendForMs: number;
   /** The order counts as lost after this many answers "no such order" in a row, but not before `failAfterMs`. */
   failAfterTimes: number;
-  /** The order does not count as lost before this age. Must be longer than `resendForMs`. */
+  /** Minimum age of an order that counts as lost, longer than `resendForMs`. */
   failAfterMs: number;
 }
 

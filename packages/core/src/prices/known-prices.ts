@@ -8,8 +8,8 @@ import { createAsyncCache } from "../concurrency/async-cache.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 
-// This file is not in market/, because features that read prices may not import each other. Only market/ writes the
-// tables.
+// Features that read prices may not import market/, so this file is outside that folder. Only market/ writes the
+// price tables.
 
 export interface CoinRow {
   id: string;

@@ -38,7 +38,7 @@ function bookOf(vendor: { name: string; entries: Book["read"] }, book: Book["boo
   return { provider: vendor.name, book, read: (span, ours) => vendor.entries(span, ours) };
 }
 
-/** Adds the prefix of our ledger, without which a deposit and a send could have the same reference. */
+/** Adds the prefix of our ledger, because a deposit and a send could have the same reference. */
 function named(entries: readonly VendorEntry[]): VendorEntry[] {
   return entries.map((entry) => ({ ...entry, reference: `deposit:${entry.reference}` }));
 }
@@ -46,7 +46,8 @@ function named(entries: readonly VendorEntry[]): VendorEntry[] {
 type Row = Omit<OurEntry, "units" | "fee"> & { units: string; fee: string | null };
 
 export function ourEntries(ctx: Context, book: Book, { from, until }: Span): Promise<OurEntry[]> {
-  // `at` has no index, so created_at limits the rows: an entry reaches the vendor within a month of its creation.
+  // `created_at` limits the rows, because `at` has no index. An entry reaches the vendor within a month of its
+  // creation.
   const condition = Prisma.sql`e.at >= ${from} and e.at < ${until}
     and e.created_at < ${until} and e.created_at >= ${from}::timestamptz - interval '31 days'`;
   return entriesWhere(ctx, book, condition);

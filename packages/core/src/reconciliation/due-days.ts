@@ -15,7 +15,7 @@ const mostADay = 120;
 
 export type Candidate = {
   day: string;
-  /** Time of the last comparison after the day's end that got an answer. */
+  /** Time of the last comparison that the vendor answered and that began after the end of the day. */
   comparedAt: Date | null;
   open: boolean;
 };

@@ -89,8 +89,7 @@ describe("production", () => {
     ["RATE_LIMIT_FACTOR", "100"],
     ["METRICS_TOKEN", "laptop-only-change-me"],
     ["QUEUE_BOARD_TOKEN", "laptop-only-change-me-board"],
-    // An attacker on the way could remove the offer of TLS, or present another certificate, and read password reset
-    // links.
+    // Without enforced and verified TLS, an attacker on the network could read password reset links.
     ["SMTP_URL", "smtp://user:password@mail.example:587"],
     ["SMTP_URL", "smtp://mail.example?requireTLS=false"],
     ["SMTP_URL", "smtps://mail.example?tls.rejectUnauthorized=false"],

@@ -48,7 +48,7 @@ export function createPool(place: Place, { log, name, connectMs = seconds(2) }: 
   return pool;
 }
 
-/** Sends statements without names, because a pooler changes the server, and names exist on one server only. */
+/** Sends statements without names. A pooler changes the server, and a name exists on one server only. */
 function forgetNames(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const unnamed = (what: unknown, ...rest: unknown[]) =>

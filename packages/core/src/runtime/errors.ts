@@ -7,7 +7,8 @@ interface Details {
   errors?: { path: string; message: string }[];
   retryAfterSeconds?: number;
   /**
-   * If true, the operation has ended, and a repeated call gets this error instead of the answer stored at the start.
+   * If true, the operation has ended. A repeated call gets this error instead of the answer that was stored at the
+   * start.
    */
   settled?: boolean;
 }

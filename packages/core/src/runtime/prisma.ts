@@ -16,5 +16,5 @@ export function createPrisma(pool: pg.Pool, { isDesk = false } = {}): Prisma {
   if (!isDesk) return new PrismaClient(options);
   // The desk's database role may not read these columns, and a query without a select reads all columns.
   const omit = { user: { passwordHash: true, pinHash: true } } as const;
-  return new PrismaClient({ ...options, omit }) as unknown as Prisma; // cast: the desk never reads the two columns
+  return new PrismaClient({ ...options, omit }) as unknown as Prisma; // cast: the desk never reads the omitted columns
 }

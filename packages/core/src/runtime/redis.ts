@@ -31,7 +31,7 @@ export async function connectSoon(redis: Redis): Promise<boolean> {
 }
 
 /**
- * A connection without an answer for this long is replaced, because the operating system notices a dropped one only
+ * Time without an answer after which a connection is replaced. The operating system notices a dropped connection only
  * after 15 minutes.
  */
 const silenceMs = seconds(5);

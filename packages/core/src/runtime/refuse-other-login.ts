@@ -19,8 +19,8 @@ const whose =
   "The API and the worker log in as manilla_app, the staff desk and pnpm ops as manilla_desk: see docs/running.md.";
 
 /**
- * Throws ConfigError if the desk logs in with the API's role or the API with the desk's, and in production for a
- * login with both roles' rights. A database without an answer in four seconds passes, because /ready reports it.
+ * Throws ConfigError if the API or the desk logs in with the other's database role, or in production with the rights
+ * of both roles. A database without an answer in four seconds is accepted, because /ready reports the failure.
  */
 export async function refuseOtherLogin(
   { DATABASE_URL, NODE_ENV }: Pick<Config, "DATABASE_URL" | "NODE_ENV">,

@@ -37,14 +37,14 @@ type Settings = { readonly [Secret in (typeof ownSecrets)[number]]?: string | un
   readonly PUBLIC_URL: string;
 };
 
-/** Above this factor, request limits no longer slow down password guessing. */
+/** A higher RATE_LIMIT_FACTOR would let attackers guess passwords too fast. */
 const highestRateLimitFactor = 10;
 
 export function unchosenSettings(given: ReadonlySet<string>): string[] {
   return chosenInProduction.filter((name) => !given.has(name));
 }
 
-/** Returns advice on each development value, by setting and without the value. */
+/** Returns advice for each setting that has a development value. The advice does not contain the value. */
 export function weakSettings(config: Settings): Map<string, string> {
   return new Map(
     Object.entries(config).flatMap(([name, value]): [string, string][] => {
@@ -131,8 +131,8 @@ function isMailedInPrivate({ protocol, hostname, searchParams }: URL): boolean {
 }
 
 /**
- * Minimum entropy in bits per character, below that of 16 random digits. The minimum also applies to the differences
- * between neighbours, which finds secrets that count up or down.
+ * Minimum entropy in bits per character, less than that of 16 random digits. The differences between neighbouring
+ * characters need this entropy, too, because secrets may count up or down.
  */
 const fewestBits = 2;
 

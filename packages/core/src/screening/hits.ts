@@ -20,8 +20,8 @@ const hitsTotal = registerCounter(
 export type Checked = Pick<Hit, "flow" | "subject" | "userId" | "checked">;
 
 /**
- * Stores that an operation matches a list or a rule, once per subject. Call it before the operation is booked as
- * held, so that every held operation has a hit.
+ * Stores a match of an operation with a list or a rule, once per subject. Call this before the operation is booked as
+ * held, because every held operation needs a hit.
  */
 export async function recordHit(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function recordHit(
   { list, reference, entryName, score, matches }: Match,
 ): Promise<void> {
   const now = ctx.clock.now();
-  // After `decide_by`, which the customer sees, staff get an alarm and the hit stays open.
+  // After `decide_by`, which the customer sees, staff get an alarm. The hit stays open.
   const rowCount = await ctx.prisma.$executeRaw`
     insert into screening.hit (id, flow, subject, user_id, checked, list, reference, entry_name, score, matches, found_at, decide_by)
     select ${newId()}, ${flow}, ${subject}, ${userId}, ${checked.slice(0, 300)}, ${list}, ${reference}, ${entryName}, ${score},
@@ -72,8 +72,8 @@ export async function stateOfHit(
 }
 
 /**
- * Stores the decision of staff. Throws AppError conflict for the opposite decision, except that a deposit's confirmed
- * hit may be cleared later, because the coins stay with us.
+ * Stores the decision of staff. Throws AppError conflict for the opposite decision, but staff may clear a deposit's
+ * confirmed hit later, because the coins stay with us.
  */
 export async function closeHit(
   ctx: Context,

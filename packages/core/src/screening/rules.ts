@@ -83,8 +83,7 @@ export function refuseUntested({ backtestedAt }: Pick<Rule, "backtestedAt">): vo
 
 const stepMs = hours(1);
 /**
- * Runs overlap by this time, because an operation may be committed later than the time in its id, by which runs
- * select it.
+ * Runs overlap by this time. They select operations by the time in the id, but an operation may be committed later.
  */
 const overlapMs = minutes(1);
 

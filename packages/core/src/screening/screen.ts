@@ -14,7 +14,7 @@ export interface Match {
   matches: number;
 }
 
-/** At most this many names are compared, first those that share the most sounds with the checked name. */
+/** Maximum number of listed names to compare. Names that share more sounds with the checked name come first. */
 const mostCandidates = 1_000;
 
 interface Candidate {

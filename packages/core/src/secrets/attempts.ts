@@ -5,7 +5,7 @@ import pLimit, { type LimitFunction } from "p-limit";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 
-/** An attempt that was not evaluated within this time belongs to a dead process and no longer counts. */
+/** An attempt without a result after this time no longer counts, because its process has died. */
 const leaseMs = minutes(1);
 const waitMs = seconds(10);
 const [firstPauseMs, longestPauseMs] = [50, 500];
@@ -109,7 +109,10 @@ async function markWrong(ctx: Db, id: bigint, { subject, windowMs }: AttemptLimi
   return ctx.prisma.attempt.count({ where: { subject, isWrong: true, countsUntil: { gt: now } } });
 }
 
-/** Deletes this right attempt and, with `resets`, the earlier wrong ones (a later one may be a stranger's). */
+/**
+ * Deletes this successful attempt and, with `resets`, earlier wrong attempts. A later wrong attempt may be a
+ * stranger's.
+ */
 async function markRight(ctx: Db, id: bigint, { subject, resets }: AttemptLimit): Promise<void> {
   const before = { subject, isWrong: true, id: { lt: id } };
   await ctx.prisma.attempt.deleteMany({ where: { OR: [{ id }, ...(resets ? [before] : [])] } });

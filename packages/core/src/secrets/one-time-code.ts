@@ -82,8 +82,8 @@ interface Row {
 }
 
 /**
- * Evaluates a guess. The caller must mark a right code as used (by `codeHash`), in the commit that depends on it.
- * Throws AppError rate_limited after `guessesPerDay` wrong guesses at one contact's codes.
+ * Evaluates a guess, or throws AppError rate_limited after `guessesPerDay` wrong guesses at codes of one contact. The
+ * caller must mark a right code (`codeHash`) as used in the commit that depends on the code.
  */
 export async function guessCode(ctx: Context, binding: CodeBinding, code: string): Promise<Guess> {
   const row = await findUnused(ctx, binding);

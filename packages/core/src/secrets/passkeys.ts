@@ -140,7 +140,7 @@ async function storedPasskeys(ctx: Context, subject: Subject, where: Prisma.Sql)
 interface Challenge {
   subject: Subject;
   step: "register" | "sign_in" | "confirm";
-  /** Null for a sign-in, which any person's passkey may answer. */
+  /** Null for a sign-in, because any person's passkey may answer the challenge. */
   ownerId: string | null;
 }
 

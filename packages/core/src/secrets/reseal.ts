@@ -7,8 +7,8 @@ import { totpApps } from "./totp.ts";
 const atOnce = 500;
 
 /**
- * Seals the lasting values of the previous DATA_SECRET with the present one (staff's need the desk's database role).
- * Returns their number: the previous key is needed until both customers and staff have 0.
+ * Encrypts values of the previous DATA_SECRET again with the present secret, and returns their number. The previous
+ * secret is needed until the number is 0 for customers and for staff (whose values need the desk's database role).
  */
 export async function resealSecrets(ctx: Context, subject: Subject): Promise<number> {
   if (ctx.config.PREVIOUS_DATA_SECRET === undefined) return 0;
@@ -36,7 +36,7 @@ async function resealTotp(ctx: Context, subject: Subject): Promise<number> {
   }
 }
 
-/** The database roles may insert the key pair but not update it, so reseal_push_key changes it. */
+/** The database roles may not update the key pair, so the database function reseal_push_key changes the pair. */
 async function resealPushKey(ctx: Context): Promise<number> {
   const rows = await ctx.prisma.$queryRaw<
     { sealed: string }[]

@@ -71,7 +71,7 @@ function unsealWith(keys: readonly string[], purpose: string, text: string): unk
   }
 }
 
-/** The time of the comparison reveals only whether the lengths differ. */
+/** The duration of the comparison reveals only whether the lengths are equal. */
 export function isSameSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -20,8 +20,8 @@ export interface Recipient extends TransferRecipient {
 }
 
 /**
- * Returns the person with this username or phone number. Throws AppError: not_found, own_address,
- * verification_required, rate_limited. A closed, frozen or unverified account is not_found, so that nothing is revealed.
+ * Returns the person with this username or phone number. Throws AppError: own_address, verification_required,
+ * rate_limited, not_found (also for a closed, frozen or unverified account, so that nothing is revealed).
  */
 export async function findRecipient(ctx: Context, actor: Actor, typed: string): Promise<Recipient> {
   if (actor.level === 0) throw new AppError("verification_required");

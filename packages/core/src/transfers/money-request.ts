@@ -33,8 +33,8 @@ interface Row {
   payer_name: string | null;
 }
 
-// An open request with a used quote is paid: the payment's commit uses up the quote, and an event changes the
-// request's row later.
+// A payment uses up the quote in its commit, and an event updates the request's row later. An open request with a
+// used quote is therefore paid.
 const columns = (now: Date) => Prisma.sql`
   r.id, r.requester_id, r.payer_id, r.asked, r.asset, r.units::text, r.note, r.created_at, r.expires_at,
   case when r.state <> 'open' then r.state

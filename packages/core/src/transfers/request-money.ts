@@ -22,9 +22,8 @@ import { readTransferAmount } from "./transfer-amount.ts";
 const mostADay = 5;
 
 /**
- * Stores a money request with a quote, which the payer can use once until it expires. Throws AppError: the errors of
- * `findRecipient` and `readTransferAmount`, conflict above 20 open requests, rate_limited above five a day to one
- * payer.
+ * Stores a money request with a quote for one payment. Throws AppError: the errors of `findRecipient` and
+ * `readTransferAmount`, conflict above 20 open requests, rate_limited above five requests a day to one payer.
  */
 export async function requestMoney(
   ctx: Context,

@@ -114,9 +114,8 @@ export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorP
 type Column = "email" | "phone";
 
 /**
- * Marks a contact's change as disputed and restores the old contact if `old` is given. Neither contact gets a reset
- * code until the account is unfrozen or the contact replaced, because a thief with the old mailbox may have used the
- * link.
+ * Marks a contact's change as disputed, and restores the old contact if `old` is given. Neither contact gets a reset
+ * code until the account is unfrozen or the contact replaced, because a thief may have the old mailbox.
  */
 async function disputeContact(
   ctx: Context,

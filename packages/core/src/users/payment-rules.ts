@@ -84,9 +84,8 @@ async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined)
 const changedMeanwhile = () =>
   new AppError("conflict", "Your rules have changed since you opened them. Please check them again.");
 
-// Replaces the rules only if they are still the version that `rules` and `next` were computed from. `payees` stores
-// when each recipient was first paid or saved, so that a thief's new recipient still waits. A saved bank account
-// without a payment is known at once, because only a withdrawal saves an account.
+// `payees` stores when each recipient was first paid or saved, so that a thief's new recipient still waits. A saved
+// bank account without a payment is known at once, because only a withdrawal saves an account.
 function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving): Prisma.Sql {
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = rules;
   const after = Prisma.sql`jsonb_build_object('daily', ${dailyKobo}::bigint, 'confirm_above', ${confirmAbove}::bigint,
@@ -126,6 +125,7 @@ interface Saving {
   nextAt: Date | null;
   at: Date;
   before: string;
+  /** The rules are replaced only if this is still the time of their last change. */
   changedAt: string | null;
 }
 

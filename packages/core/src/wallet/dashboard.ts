@@ -44,7 +44,7 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
   };
 }
 
-/** A dashboard that is requested while a query runs waits for the next query, which reads all that wait. */
+/** Dashboards that are requested while a query runs are all read by the next query. */
 const rowOf = cachePerPool(({ pool }: { pool: pg.Pool }) =>
   createBatchLoader(async (ids: readonly string[]) => {
     const { rows } = await pool.query<Row>({ name: "dashboards", text: statement, values: [ids] });

@@ -49,7 +49,7 @@ test.each(all)(
       const earlier = (await messagesOf(id)).length;
       const input = life.inputs(ctx, actor)[step];
       const before = await readBalances(ctx.prisma, actor.userId);
-      await pause(2); // the statement then covers only this step
+      await pause(2); // so that the statement starts after the previous step
       const from = ctx.clock.now();
       const { moved, state } = await moveBy(ctx, life.declaration, life.read(record), step, input);
       expect(moved, step).toBe(true);

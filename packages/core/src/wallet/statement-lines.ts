@@ -20,7 +20,7 @@ export interface StatementLine extends ActivityLine {
   moved: Pick<ActivityLine, "out" | "in" | "fee">;
 }
 
-/** One snapshot, so that lines and balances agree. */
+/** Reads lines and balances in one snapshot, so that they agree. */
 export async function readStatement(
   ctx: Context,
   query: HistoryQuery,

@@ -40,7 +40,7 @@ export async function checkCustomer(
   const found = check.status === "found" ? check : undefined;
   const minimum = found?.minimum ? decimalText(found.minimum) : null;
   const limits = { minimum, canVend: found?.canVend ?? true };
-  // Without Redis, only the vendor refuses a payment outside these limits.
+  // Without Redis, these limits are lost and only the vendor checks the payment.
   await ctx.redis
     ?.set(limitsKey({ identifier, number }), JSON.stringify(limits), "EX", lifetimeSeconds)
     .catch(() => undefined);

@@ -17,7 +17,7 @@ interface Read {
   memo?: string;
 }
 
-/** The address of zero bytes on each kind of network, whose key nobody has. */
+/** Addresses made of zero bytes, for each kind of network. Nobody has their keys. */
 const keyless = new Set([
   "1111111111111111111114oLvT2",
   "LKDxGDJq5fF4FohAB8zJH24mDDNHDNtqsE",

@@ -52,7 +52,7 @@ export async function findOwner(
   place: { coin: CoinCode; network: string | null; address: string | null; memo: string | null },
 ): Promise<string | null> {
   if (place.network === null || place.address === null) return null;
-  // The table has the network's usual form, but the custodian may write an address in lower case.
+  // The custodian may write an address in lower case, so the address is converted to the network's usual form.
   const check = checkAddress(place.coin, { address: place.address, network: place.network });
   const address = check.valid ? check.address : place.address;
   const rows = await ctx.prisma.$queryRaw<{ user_id: string }[]>`select user_id from deposit_address a

@@ -55,8 +55,8 @@ async function applyOrder(ctx: Context, collection: Collection, order: CustodyWi
 }
 
 /**
- * Sends an order again that the custodian does not know, because the first submission may be lost. The collection
- * fails only after a day.
+ * Sends an order again if the custodian does not know the order, because the first submission may be lost. The
+ * collection fails only after a day.
  */
 async function applyUnknown(ctx: Context, collection: Collection): Promise<boolean> {
   if (collection.state !== "submitted") return collection.state !== "completed";

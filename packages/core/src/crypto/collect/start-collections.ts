@@ -64,7 +64,7 @@ export async function noteHolding(
   ctx: Context,
   { accountId, coin }: { accountId: string; coin: CoinCode },
 ): Promise<void> {
-  // An account without a customer gets no row, so its coins are not collected.
+  // Only a customer's account gets a row, because only customers' coins are collected.
   await ctx.prisma.$executeRaw`
   insert into sub_account_holding as h (provider, account_id, coin, noted_at)
   select provider, account_id, ${coin}, ${ctx.clock.now()} from custody_account where provider = ${ctx.providers.custody.name} and account_id = ${accountId}
@@ -80,8 +80,8 @@ export async function collectAfter(ctx: Context, transactionId: string): Promise
 }
 
 /**
- * The idempotency key contains the number of earlier collections, so that only one of two workers starts the next
- * one.
+ * The idempotency key contains the number of earlier collections, so that two workers cannot start the same
+ * collection.
  */
 async function collect(
   ctx: Context,

@@ -164,7 +164,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       to: "matched",
       effects: () => ({ reason: collectionReason }),
     },
-    /** For our own collection that was booked in suspense as a deposit. */
+    /** Ends a deposit in suspense that is really our own collection of coins. */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -183,7 +183,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
   pollAfter(deposit, now) {
     if (deposit.state === "suspended" || deposit.state === "under_review") return hours(24);
-    // The webhook of a later deposit may be lost, so the sum of the small deposits is checked hourly.
+    // A webhook may be lost, so the sum of the small deposits is checked hourly.
     if (deposit.state === "below_minimum") return hours(1);
     if (deposit.state === "rejected") {
       const left = millisecondsBetween(now, pollingEndsAt(deposit));

@@ -15,7 +15,7 @@ export async function matchCollection(ctx: Context, depositId: string): Promise<
       );
     return "not_ours";
   }
-  // A collection never goes to a customer's address, so a deposit with an owner stays unchanged.
+  // Our own collections never go to a customer's address, so a deposit with an owner stays unchanged.
   const isOwned = deposit.userId !== null;
   if (deposit.state === "suspended") await move(ctx, cryptoDeposit, deposit, "match");
   else if (!isOwned && undecidedStates.includes(deposit.state))

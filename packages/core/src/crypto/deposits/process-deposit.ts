@@ -150,8 +150,8 @@ async function readValue(ctx: Context, { id, coin, amount }: DepositReport): Pro
 }
 
 /**
- * Divides `deposits` (all accepted deposits of one address, oldest first) into groups whose sums reach the minimum.
- * Returns the deposits of complete groups that still wait.
+ * Splits `deposits` (all accepted deposits of one address, oldest first) into groups whose sums reach the minimum.
+ * Returns the waiting deposits of complete groups.
  */
 export function releasableDeposits<D extends { amount: Money<CoinCode>; state: string }>(
   deposits: readonly D[],

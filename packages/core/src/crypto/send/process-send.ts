@@ -14,7 +14,9 @@ import { findSend, type Send } from "./sends.ts";
 
 const sent = z.object({ transactionId: z.uuid(), internal: z.boolean() });
 
-/** A send whose resend was refused fails after six answers "no such order" in a row and six hours. */
+/**
+ * A send fails after six answers "no such order" in a row and six hours, but only if the custodian refused a resend.
+ */
 const unknownSend: UnknownOrderRule = { resendForMs: 0, failAfterTimes: 6, failAfterMs: hours(6) };
 
 export async function processNewSend(ctx: Context, { payload }: { payload: unknown }): Promise<void> {
@@ -25,8 +27,8 @@ export async function processNewSend(ctx: Context, { payload }: { payload: unkno
 }
 
 /**
- * Safe to run concurrently, because the custodian carries out a reference once. A submitted send's money returns in
- * two cases only: the custodian rejected the order, or it refused our request and a query finds no order.
+ * Safe to run concurrently, because the custodian carries out a reference once. The money of a submitted send returns
+ * only if the custodian rejected the order, or refused our request and a query finds no order.
  */
 export async function processSend(ctx: Context, send: Send): Promise<void> {
   if (send.state === "held") await submitSend(ctx, send);

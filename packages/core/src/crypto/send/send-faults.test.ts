@@ -136,7 +136,7 @@ faultMatrix("never taken", { faults: refusals, ends: ["refused"] }, async (fault
   await sandbox.plantFault("quidax", "withdraw", fault);
   await carry(run);
   await sandbox.clearFaults();
-  // An open send is submitted again, and the sandbox uses each decision for one submission only.
+  // The sandbox uses each decision once, so a send that is still open needs a second decision.
   if ((await fixture.stateOf(run.id)) === "broadcast") await decide(run.id, end);
   expect(await untilFinal(run)).toBe("failed");
   expect([await witness(run), await fixture.available(run.ada)]).toEqual([[], "1.00000000"]);

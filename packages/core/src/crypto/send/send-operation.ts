@@ -74,7 +74,10 @@ export const cryptoSend = declareOperation<SendState, Send>()({
         };
       },
     },
-    /** Applies the refusal of the first submission, unless the send was polled or submitted again since the refusal. */
+    /**
+     * Applies the refusal of the first submission. Does nothing if the send was polled or submitted again since the
+     * refusal.
+     */
     refuse: { from: ["broadcast"], to: "failed", ifUnchanged: true, effects: failure },
     fail: { from: ["broadcast"], to: "failed", effects: failure },
     /** The send was never submitted, because the account was frozen or on hold. */

@@ -20,7 +20,10 @@ export const accountKinds = {
     },
     apply: (ctx, { subject }) => setFrozen(ctx, subject, true),
   },
-  /** Unfreezes an account, unless it was frozen again after the proposal, which did not consider the new reason. */
+  /**
+   * Unfreezes an account. An account that was frozen again after the proposal stays frozen, because the proposal did
+   * not consider the new reason.
+   */
   "account.unfreeze": {
     prepare: async (ctx, { subject }) => about(await findOpenAccount(ctx, subject), "Unfreeze"),
     async apply(ctx, { subject, madeAt, decidedAt }) {
@@ -55,7 +58,7 @@ export const accountKinds = {
       return draftProposal({ subject: id, userId: id, summary: `Unlock the PIN of ${username}` });
     },
     async apply(ctx, { subject, decidedAt }) {
-      // This statement may run again later, so it must not end a lock that began after the decision.
+      // A lock that began after the decision must stay, because this statement may run again later.
       await ctx.prisma.$executeRaw`with guard as (
          update pin_guard set attempts = 0, locked_until = null
          where user_id = ${subject} and (locked_at is null or locked_at <= ${decidedAt}) returning user_id

@@ -15,7 +15,7 @@ export const withdrawalKinds = {
     prepare: (ctx, wanted) => prepare(ctx, wanted, "Pay"),
     async apply(ctx, proposal) {
       const withdrawal = await waiting(ctx, proposal.subject);
-      // If the withdrawal already has this text, an earlier call for this proposal approved it.
+      // A withdrawal with this text was approved by an earlier call for this proposal.
       const approvedBy = `#${proposal.number}: ${namesOf(proposal)}`;
       if (withdrawal.approvedBy !== approvedBy) {
         const owner = await readAccountRestrictions(ctx, withdrawal);

@@ -17,8 +17,8 @@ export interface AccountNumbers {
   /** Requests an account number, unless the person has one, lacks a verified contact or has closed the account. */
   request(account: NewAccount): Promise<void>;
   /**
-   * Marks the person's number for closing if its state is one of `from`. Without the provider's id, the closing waits
-   * two minutes, because the request may still be running.
+   * Marks the person's number for closing if its state is one of `from`. If the provider's id is unknown, the closing
+   * waits two minutes, because the request may still be running.
    */
   close(userId: string, from: readonly AccountState[], at: Date): Promise<void>;
   /** Claims due numbers, longest due first, for two minutes. */

@@ -15,7 +15,6 @@ export interface NairaAccount {
 
 const whileRequested = doublingBackoff({ first: minutes(1), most: hours(6) });
 
-/** `kinds` is empty, because the states are stored in the table naira_account and not in the ledger. */
 export const nairaAccount = declareOperation<AccountState, NairaAccount>()({
   name: "naira-account",
   kinds: [],

@@ -45,7 +45,6 @@ async function requestNumber(ctx: Context, { id, userId }: NairaAccount): Promis
   return callProvider(ctx, about, () => nairaAccounts.issue(holder));
 }
 
-/** Closes the number at the provider, after a search for the number if the provider's id is unknown. */
 async function closeAtProvider(ctx: Context, account: NairaAccount): Promise<void> {
   if (account.accountId === null) return findAndCloseNumber(ctx, account);
   const isClosed = await deactivateNumber(ctx, account, account.accountId);

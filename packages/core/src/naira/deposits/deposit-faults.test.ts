@@ -112,7 +112,7 @@ faultMatrix("for days", { faults: silences, ends: ["paid", "declined"] }, async 
   const run = await opened();
   await sandbox.plantFault("payaza", "query", fault, 1_000);
   await pay(run, end);
-  // A vendor's answer "nothing found" (unknown_yet) closes a deposit after 72 hours, so that fault lasts 68 hours.
+  // "unknown_yet" makes the vendor answer "nothing found", which would close the deposit after 72 hours.
   const hours = fault === "unknown_yet" ? 68 : 90;
   await sweepOn(Array.from({ length: hours / 4 }, (_, index) => 1 + index * 240));
   expect(await fixture.naira(run.actor)).toBe("0.00");

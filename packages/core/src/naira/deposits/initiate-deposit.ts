@@ -94,7 +94,7 @@ export async function readOpenDeposit(
 ): Promise<ReplyOf<typeof getOpenNairaDeposit>> {
   const { payments } = ctx.providers;
   const oldest = addMilliseconds(ctx.clock.now(), -minutes(depositExpiryMinutes));
-  // If the limit of 100 rows hides an older open deposit, the customer starts another.
+  // Reads only the last 100 transactions. If an open deposit is older, the customer starts a new deposit.
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select id, provider_reference as reference, details ->> 'requestedKobo' as requested, created_at
   from (select * from ledger.transaction where user_id = ${actor.userId} order by id desc limit 100) as recent

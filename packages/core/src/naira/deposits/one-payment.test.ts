@@ -10,8 +10,8 @@ const fixture = await openNairaFixture();
 const { sendWebhook } = fixture;
 
 /**
- * Prepares a payment of ₦500 with a fee of ₦5, which the fake finds only by the provider's reference until `credit`
- * is called.
+ * Prepares a payment of ₦500 with a fee of ₦5. Until `credit` is called, the fake finds this payment only by the
+ * provider's reference.
  */
 async function payment() {
   const actor = await fixture.actor();

@@ -45,7 +45,8 @@ async function applyPayment(
   payment: Payment | undefined,
 ): Promise<boolean> {
   const isElsewhere = payment?.status === "paid" && !(await takeOutOfSuspense(ctx, deposit, payment));
-  // A payment in suspense, or one that staff gave to a customer, must not be credited again, so it counts as pending.
+  // A payment in suspense, or a payment that staff gave to a customer, counts as pending, because it must not be
+  // credited again.
   const ours: Payment | undefined = isElsewhere ? { ...payment, status: "pending" } : payment;
   const next = nextMove(deposit, ours, ctx.clock.now());
   if (next === "credit" && payment) {
@@ -120,7 +121,7 @@ async function outcomeOfUnmatched(ctx: Context, reference: string): Promise<stri
   const payment = await verifyPayment(ctx, reference);
   if (payment?.status === "failed") return "failed";
   if (payment?.status !== "paid") return undefined;
-  // The payment is booked under our reference if the provider's answer contains it, otherwise under the webhook's.
+  // The payment is booked under our reference in the provider's answer, or else under the webhook's reference.
   const { name } = ctx.providers.payments;
   const theirs = payment.providerReference;
   const merchantReference = payment.merchantReference ?? reference;

@@ -67,7 +67,7 @@ export function suspendedPayment(payment: BookedPayment, at: Date) {
 
 /** Finds the deposit in which a payment is already booked under another reference, preferably a credited one. */
 async function findByPayment(ctx: Context, payment: string, until: Date): Promise<Deposit | undefined> {
-  // A deposit is paid within lateMoneyMs of its start, and the payment is reported within another lateMoneyMs.
+  // The payment may come lateMoneyMs after the deposit's start, and its report another lateMoneyMs later.
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t
   where t.provider = ${ctx.providers.payments.name} and t.created_at between ${addMilliseconds(until, -2 * lateMoneyMs)} and ${until} and t.kind = 'naira.deposit' and t.details ->> 'paymentReference' = ${payment}
@@ -77,8 +77,8 @@ async function findByPayment(ctx: Context, payment: string, until: Date): Promis
 }
 
 /**
- * Takes the payment out of suspense, so that a deposit can be credited with it. Returns false if the deposit must not
- * be credited: staff gave the payment to a customer, or it is still in suspense.
+ * Takes the payment out of suspense, so that a deposit can be credited with it. Returns false if the payment is still
+ * in suspense or staff gave the payment to a customer.
  */
 export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
   const theirs = payment.providerReference;
@@ -97,7 +97,7 @@ export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment:
   return (await findDeposit(ctx, name, theirs))?.state === "matched";
 }
 
-/** Takes payments out of suspense that were also credited as a deposit, because both were booked at the same time. */
+/** Takes a payment out of suspense if the same payment was credited as a deposit at the same time. */
 export async function matchSuspended(ctx: Context): Promise<{ matched: number }> {
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t

@@ -39,7 +39,7 @@ for (const vendor of payoutVendors) {
 
 type Run = { fixture: WithdrawalFixture; actor: Actor; id: string };
 
-/** Withdraws a new customer's whole ₦50,000, with this outcome at the sandbox's vendor. */
+/** Withdraws the ₦50,000 of a new customer. The sandbox's vendor ends the payout with `end`. */
 async function approved(vendor: PayoutVendor, end: (typeof ends)[number] | "refused"): Promise<Run> {
   const fixture = fixtures.get(vendor);
   if (!fixture) throw new Error("opened above");
@@ -54,7 +54,7 @@ const untilFinal = async ({ fixture, id }: Run) => (await sweepAll(fixture.ctx, 
 
 async function expectWitness(vendor: PayoutVendor, { fixture, actor, id }: Run): Promise<void> {
   const lines = await sandbox.books(vendor, "payout", id);
-  // The vendor's books have one line "pending" for each accepted order, so one line means that we submitted once.
+  // The vendor's books have a line "pending" for each accepted order, so one line proves one submission.
   expect(lines.filter(({ outcome }) => outcome === "pending")).toHaveLength(1);
   const theirs = lines.at(-1)?.outcome;
   const ours = (await fixture.read(id)).state;

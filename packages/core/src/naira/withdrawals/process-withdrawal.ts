@@ -95,7 +95,7 @@ async function stopPayouts(
     alarm,
     "payout rejected by the provider: its payouts are stopped until staff resolve the incident",
   );
-  // Each stop gets a new reference, because a second incident with the same reference would not be reported.
+  // A second incident with the same reference would not be reported, so each stop needs a new reference.
   const reference = `stop-${newId()}`;
   const details = { reason };
   await reportIncident(ctx, { kind: "payouts_stopped", provider, reference, transactionId, details });
@@ -110,9 +110,8 @@ const unknownPayout: UnknownOrderRule = {
 const stuckAfterMs = hours(24);
 
 /**
- * Queries the provider and applies its answer. Paid: spends the hold once. Failed for good: returns the hold. Unknown
- * to the provider: sends the order again. Paid after the hold was returned: reports an incident. No clear answer:
- * returns undefined.
+ * Queries the provider and applies the answer: a paid payout spends the hold once, a failed payout returns the hold,
+ * and an unknown payout is sent again. Reports an incident if the payout was paid after the hold was returned.
  */
 export async function processWithdrawal(
   ctx: Context,

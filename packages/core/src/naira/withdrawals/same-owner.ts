@@ -26,7 +26,7 @@ function wordsFit(identity: string[], account: string[]): boolean {
   if (new Set(same).size < 2) return false;
   const [fewer, more] = identity.length <= account.length ? [identity, account] : [account, identity];
   const unmatched = [...more];
-  // An initial matches any word that begins with it, so long words choose their partners first.
+  // Long words are matched first. Otherwise, an initial ("A") could take the partner of a long word ("Ada").
   for (const word of fewer.toSorted((a, b) => b.length - a.length)) {
     const exact = unmatched.indexOf(word);
     const index = exact >= 0 ? exact : unmatched.findIndex((other) => isInitialOf(word, other));

@@ -83,7 +83,7 @@ describe("asking for a withdrawal", () => {
     fixture.clock.pass(3_600);
     await approveWithdrawal(fixture.ctx.desk, fixture.staff(), { id, owner: fixture.unrestricted });
     expect((await fixture.read(id)).state).toBe("approved");
-    // Limits count by the database's day, so the test's clock must agree with the database again.
+    // Turns the test's clock back, because limits use the database's day.
     fixture.clock.pass(-3_600);
   });
 

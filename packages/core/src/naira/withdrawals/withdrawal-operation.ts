@@ -54,7 +54,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [newEvent("withdrawal.approved", withdrawalFacts(withdrawal))],
       }),
     },
-    /** For a withdrawal that passed the screening review. `forStaff` is the reason why it also needs an approval. */
+    /** The withdrawal passed the screening review, but still needs an approval. `forStaff` is the reason. */
     clearForApproval: {
       from: ["under_review"],
       to: "pending_approval",
@@ -137,7 +137,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
     /** `ifUnchanged`: the refusal does not count if the withdrawal was polled or submitted again in the meantime. */
     refuse: { from: ["processing"], to: "failed", ifUnchanged: true, effects: failureEffects },
     fail: { from: ["processing"], to: "failed", effects: failureEffects },
-    /** For a payment that the bank returned before we saw it as paid, so that the hold still exists. */
+    /** The bank returned the payment before we saw it as paid, so the hold still exists. */
     reverseUnpaid: {
       from: ["processing"],
       to: "reversed",
@@ -146,7 +146,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         ...returnedByBank(withdrawal, reason),
       }),
     },
-    /** For a payment that the bank returned: the customer gets back the amount and the fee. */
+    /** The bank returned the payment, so the customer gets back the amount and the fee. */
     reversePaid: {
       from: ["paid"],
       to: "reversed",

@@ -129,15 +129,16 @@ interface PushedNotification {
 }
 
 /**
- * Sends a notification to a person's devices, also to those signed out at `signedOutAt`, and returns the number whose
- * push service accepted it. Throws ProviderError if none accepted it and another try may succeed.
+ * Sends a notification to a person's devices, including devices that were signed out at `signedOutAt`. Returns the
+ * number of accepted notifications, or throws ProviderError if none was accepted and another try may succeed.
  */
 export async function sendPush(
   ctx: Context,
   userId: string,
   { title, body, path, tag, signedOutAt }: PushedNotification,
 ): Promise<number> {
-  // Servers' clocks differ, so a session that ended within five seconds of `signedOutAt` counts as ended by that act.
+  // Clocks of servers differ, so a session that ended within five seconds of `signedOutAt` counts as signed out at
+  // that time.
   const rows = await ctx.prisma.$queryRaw<(PushTarget & { id: string })[]>`
     select p.id, p.endpoint, p.p256dh, p.auth from push_subscription p join sessions s on s.id = p.session_id
     where p.user_id = ${userId} and s.expires_at > ${ctx.clock.now()} and (s.revoked_at is null or s.revoked_at

@@ -79,8 +79,8 @@ describe("a device that allows notifications", () => {
     expect((await listDevices(ctx, ada.actor)).devices).toEqual([]);
   });
 
-  // A thief who took over a SIM and resets the password signs the owner's phone out. The phone must still show the
-  // owner the warning.
+  // A thief who took over the SIM and resets the password signs out the owner's phone, which must still show the
+  // warning.
   it("shows a security message about the act that signed it out, and nothing else once it is signed out", async () => {
     const [ada, eve] = [await verified(), await verified()];
     const [hers, long] = [await allow(ada), await allow(eve)];

@@ -88,8 +88,8 @@ export function createPaystackBanks(config: PaystackSettings, perPage = mostPerP
 }
 
 /**
- * Returns the cursor of the next page. Undefined for no cursor, for "null" as in the vendor's sample, and for a
- * repeated cursor, which would loop.
+ * Returns the cursor of the next page, or undefined if there is none ("null" in the vendor's sample). A repeated
+ * cursor also counts as none, because reading would loop.
  */
 function cursorOf(next: string | null | undefined, before: string | undefined): string | undefined {
   return !next || next === "null" || next === before ? undefined : next;

@@ -8,7 +8,9 @@ import { type BillResult, pendingResult, type SentBill } from "./port.ts";
 
 const mostPages = 20;
 const clockSkewMs = minutes(2);
-/** A purchase may be made this long after `sentAt`, because a request may wait for a connection. */
+/**
+ * The vendor's time of a purchase may be this much later than `sentAt`, because a request may wait for a connection.
+ */
 const latestMs = minutes(15);
 
 /** Reads a page (of undocumented size) of airtime purchases, newest first. */
@@ -57,8 +59,8 @@ export async function findAirtimeById(client: ProviderClient, bill: SentBill): P
 }
 
 /**
- * Finds a purchase without an id: the oldest row with this recipient and price that was not matched to another bill.
- * Failed rows are skipped, because they may be another bill's, and a refund would be wrong.
+ * Finds a purchase whose id we do not know: the oldest row with this recipient and price that belongs to no other
+ * bill. Failed rows are skipped, because they may belong to another bill and a refund would be wrong.
  */
 export async function findLostAirtime(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   return lostIn(await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs)), bill);
@@ -73,7 +75,7 @@ function lostIn(rows: readonly format.MapleradRow[], { order, sentAt, taken }: S
   });
   const found = mine.at(-1);
   if (found) return format.resultOf(found, order);
-  // A row without a time may be this purchase, so the result must not be absent.
+  // A row without a time may be this purchase, so the purchase does not count as absent.
   const mayBe = rows.some(
     (row) => format.timeOf(row) === null && !taken.has(row.id) && format.isAbout(row, order),
   );

@@ -44,7 +44,7 @@ export const someRows = envelope(z.array(row).nullish());
 export const meterOwner = envelope(z.looseObject({ name: z.string() }));
 
 const purse = z.looseObject({ currency: z.string(), available_balance: koboField });
-/** A list, or one object as in the vendor's older clients. */
+/** A list of wallets. The vendor's older clients expect one object instead. */
 export const wallets = envelope(
   z.union([z.array(purse.nullable().catch(null)), purse.transform((one) => [one])]),
 );

@@ -77,7 +77,7 @@ export type KnownBill = Pick<VendorEntry, "reference" | "at">;
 export interface BillVendor {
   readonly name: string;
   readonly sells: ReadonlySet<BillKind>;
-  /** False if anybody can post a webhook, so that one about none of our purchases is not stored. */
+  /** False if anybody can post a webhook. A webhook about an unknown purchase is then not stored. */
   readonly webhooksAreSigned: boolean;
   /** True if a request that is sent twice with the same id buys once. */
   readonly repeatable: boolean;
@@ -108,8 +108,8 @@ export interface VendorCodeBook {
   catalogueBillers(kind: BillKind, biller: VendorBiller): CatalogueBiller[];
   billerCodes(identifier: string): BillCodes | undefined;
   /**
-   * Undefined if the vendor cannot sell this airtime. `network`: null if unknown. `isPorted`: the person chose
-   * another network than the number's prefix has.
+   * Returns undefined if the vendor cannot sell this airtime. `isPorted` is true if the person chose a network that
+   * differs from the number's prefix.
    */
   airtimeCodes(number: { network: string | null; isPorted: boolean }): BillCodes | undefined;
 }
@@ -137,7 +137,10 @@ export function withoutAnswer(error: unknown): BillResult {
   return error.unsent ? failedResult(`not sent: ${error.message}`, "ours") : pendingResult(error.message);
 }
 
-/** The result of a query whose call threw is pending, because even an unsent query says nothing about the purchase. */
+/**
+ * Returns "pending" for a query whose call threw, because even a query that was never sent says nothing about the
+ * purchase.
+ */
 export function unansweredQuery(error: unknown): BillResult {
   const result = withoutAnswer(error);
   return result.status === "failed" ? pendingResult(result.reason) : result;

@@ -24,7 +24,7 @@ export async function readVtpassBillers(
 
 const rows = z.array(z.unknown()).nullish();
 const variations = z.looseObject({
-  // VTpass uses both spellings.
+  // VTpass uses the spellings `variations` and `varations`.
   content: z.looseObject({ variations: rows, varations: rows }),
 });
 const variation = z.looseObject({

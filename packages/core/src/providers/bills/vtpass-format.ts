@@ -119,8 +119,8 @@ function isKnown(value: string | number | null | undefined): value is string | n
 }
 
 /**
- * A purchase whose call threw has failed only if a code of VTpass says so, or if the request was certainly not sent
- * or not processed.
+ * A failed call means a failed purchase only if a code of VTpass says so, or if the request was certainly not sent or
+ * not processed.
  */
 export function rejectedResult(error: unknown, requestId: string): BillResult {
   const answer = refusedAnswer(error);

@@ -16,7 +16,7 @@ import * as format from "./vtpass-format.ts";
 
 type Settings = VendorSettings<"VTPASS">;
 
-/** VTpass takes our request id, so an order that is sent twice with the same id buys once. */
+/** VTpass uses our request id, so an order that is sent twice with the same id buys once. */
 export function createVtpass(config: Settings): BillVendor {
   const client = providerClient({
     name: "vtpass",
@@ -73,7 +73,7 @@ export function createVtpass(config: Settings): BillVendor {
     },
     parseWebhook(raw, headers) {
       const given = headers["x-vtpass-signature"];
-      // VTpass documents no signature, but one that is present must be right.
+      // VTpass documents no signature, but a signature that is present must be right.
       const signature = { algorithm: "sha256", encoding: "hex", keys: [config.VTPASS_SECRET_KEY] } as const;
       return parsedWebhook(given === undefined || isHmac([raw], given, signature), () => messageOf(raw));
     },

@@ -2,12 +2,12 @@ import type { AssetCode } from "@manilla/shared/assets";
 
 export type VendorEntry = {
   id: string;
-  /** Our reference, or the vendor's if the vendor took none from us. */
+  /** Our reference, or the vendor's own reference if the vendor accepts none from us. */
   reference: string;
   /** Null for an asset that we do not support. */
   asset: AssetCode | null;
   units: bigint;
-  /** The vendor's fee or commission, in the same units. Null if the vendor gives none or our books have none. */
+  /** The vendor's fee or commission in the same units. Null if the vendor reports none or our ledger stores none. */
   fee: bigint | null;
   status: "settled" | "failed" | "reversed" | "pending";
   at: Date;

@@ -46,7 +46,7 @@ const addressesAnswer = z.looseObject({
 });
 
 const waitMs = minutes(1);
-/** Maximum number of requested addresses that are remembered for `waitMs`, so that they are not requested again. */
+/** Maximum number of requested addresses that are remembered. A remembered address is not requested again. */
 const mostRequests = 10_000;
 
 /**

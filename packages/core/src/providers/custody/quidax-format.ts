@@ -85,8 +85,8 @@ export function isInternal({ type }: Pick<z.output<typeof deposit>, "type">): bo
 }
 
 /**
- * Rejects deposits above the ledger's range, and internal transfers without account and address, which may be our own
- * collections.
+ * Rejects deposits above the ledger's range. Also rejects internal transfers without account and address, which may
+ * be our own collections.
  */
 const bookable = deposit.transform((row, check) => {
   try {
@@ -129,7 +129,7 @@ const depositStatus: Readonly<Record<string, CustodyDeposit["status"]>> = {
   // The vendor sets `checked` after `accepted`, so the coins are available.
   checked: "accepted",
   on_hold: "on_hold",
-  // The vendor doubts a deposit that was accepted, so it must not be credited yet.
+  // The vendor doubts an accepted deposit, so the deposit is not credited yet.
   warning: "on_hold",
   rejected: "rejected",
   failed_aml: "rejected",

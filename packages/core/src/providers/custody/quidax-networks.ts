@@ -77,8 +77,8 @@ export type Use = "deposits" | "withdraws";
 const keptMs = minutes(1);
 
 /**
- * Reads the networks of a coin from its wallet, because the vendor can change the ids and switch off networks. Throws
- * ProviderError for a rail that the vendor does not serve now.
+ * Reads the networks of a coin from the coin's wallet at the vendor, because the vendor can change the ids and switch
+ * off networks. Throws ProviderError for a network that the vendor does not serve now.
  */
 export function createNetworks(client: ProviderClient) {
   const kept = new LRUCache<CoinCode, readonly Listed[]>({ max: coinCodes.length, ttl: keptMs });

@@ -3,7 +3,7 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
-  /** The same for a repeated message, so that a mailbox shows the message once. */
+  /** A repeated message has the same id, so that a mailbox shows the message once. */
   id: string;
   attachments?: readonly { name: string; type: string; body: Buffer }[];
 }

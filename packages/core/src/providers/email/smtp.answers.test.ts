@@ -35,7 +35,8 @@ it.each([
   ["550 No such user here", "refused", 550],
   ["550 5.1.1 No such user here", "refused", 550],
   ["552 Mailbox full", "refused", 552],
-  // The server refuses us (blocked, or unknown to the relay) and not the address, so a later e-mail may pass.
+  // These answers refuse our server (blocked, or unknown to the relay) and not the recipient, so a later e-mail may
+  // pass.
   ["550 5.7.1 Client host blocked", "server_error", 550],
   ["554 5.7.1 Relay access denied", "server_error", 554],
   ["421 Service not available", "server_error", 421],

@@ -66,7 +66,6 @@ interface Failed {
   command?: string;
 }
 
-/** Only a rejected recipient is final. */
 function failureOf(error: unknown): ProviderError {
   const { code, responseCode, command, response = "" } = error as Failed;
   if (responseCode !== undefined) {

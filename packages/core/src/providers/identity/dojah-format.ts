@@ -56,7 +56,7 @@ const words: Record<string, Identity["status"]> = {
   ongoing: "ongoing",
   pending: "pending",
   completed: "completed",
-  // These two are from a public client of the vendor, which documents only "completed".
+  // A public client of the vendor has `successful` and `approved`, but the vendor documents only `completed`.
   successful: "completed",
   approved: "completed",
   failed: "failed",
@@ -88,8 +88,8 @@ export function identityOf(answer: Verification, asked: string): Identity {
 }
 
 /**
- * Returns the distinct numbers that identify the person. A number that the person entered counts only if it is a BVN
- * or NIN for which the registry returned a name.
+ * Returns the distinct numbers that identify the person. A number entered by the person counts only if the registry
+ * returned a name for this BVN or NIN.
  */
 function numbersOf({ data, id_type, value }: Verification): IdentityNumber[] {
   const registered = data?.government_data?.data ?? {};

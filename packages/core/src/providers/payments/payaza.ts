@@ -87,7 +87,7 @@ function checkoutOf(
   { reference, amount, payer, expiresInMinutes }: CheckoutRequest,
   config: Settings,
 ): Checkout {
-  // The vendor's script takes a number of naira, which is exact up to our maximum.
+  // The vendor's script requires a JavaScript number, which is exact up to our maximum amount.
   const naira = toDecimal(amount).toNumber();
   return {
     provider: "payaza",

@@ -23,8 +23,8 @@ const submission = z.looseObject({
 });
 
 /**
- * X03: an earlier attempt already created the payout. X01, X02: no such account, no such bank. Wrong PIN: stops
- * payouts, because the third one locks the account. Undefined: an undocumented answer.
+ * X03 means that the payout already exists, and X01 and X02 that the account or bank does not exist. A wrong PIN
+ * stops all payouts, because the third wrong PIN locks our account.
  */
 export function submissionOf(body: unknown): Submission | undefined {
   const { success, data: answer } = submission.safeParse(body);

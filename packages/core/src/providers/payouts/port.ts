@@ -23,9 +23,9 @@ export type PayoutOrder = {
 };
 
 /**
- * The result of a submission, not of the payout. `taken`: the vendor has the payout. `refused`: the vendor will never
- * take it. `put_off`: may be submitted again (our float, a limit). `stopped`: staff must act, because another attempt
- * may lock the account.
+ * The result of a submission: the vendor has the payout (`taken`), will never take it (`refused`), or may take a
+ * second submission (`put_off`: our float, a limit). After `stopped`, staff must act, because another attempt may
+ * lock the account.
  */
 export type Submission =
   | { outcome: "taken" }

@@ -12,7 +12,7 @@ export interface PushKeys {
 export interface PushMessage {
   target: PushTarget;
   keys: PushKeys;
-  /** At most 3,000 bytes, encrypted before sending, so that the push service cannot read it. */
+  /** At most 3,000 bytes. The adapter encrypts the text, because the push service must not read the text. */
   text: string;
   /** Seconds for which the push service keeps the message for an offline device. */
   keepSeconds: number;

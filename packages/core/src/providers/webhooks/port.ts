@@ -8,8 +8,8 @@ export interface WebhookMessage {
 }
 
 /**
- * Adapters verify the signature over the raw bytes before they parse them. `forged`: wrong or missing signature.
- * `ignored`: genuine, but nothing to settle.
+ * Adapters verify the signature over the raw bytes before parsing, and return `forged` for a wrong or missing
+ * signature. An `ignored` webhook is genuine but needs no action.
  */
 export type ParsedWebhook<Message = WebhookMessage> =
   | { kind: "message"; message: Message }

@@ -24,19 +24,19 @@ import { guessFactor, spendConfirmation } from "./check-second-factor.ts";
 type NewFactorProof = BodyOf<typeof contract.startTotp>;
 
 /**
- * Checks the password, and a present factor or the PIN, before a factor is added. A PIN that was replaced less than
- * 72 hours ago does not count, because a thief with the password can replace it. Throws AppError account_frozen,
- * invalid_credentials, rate_limited, confirmation_required, invalid_pin, locked.
+ * Checks the password, and an existing factor or the PIN, before a new factor is added. Throws AppError
+ * account_frozen, invalid_credentials, rate_limited, confirmation_required, invalid_pin, locked.
  */
 async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProof): Promise<User> {
   refuseFrozen(actor);
   const user = await confirmPassword(ctx, actor, proof.password);
   if (proof.confirmation !== undefined) {
-    // The new id makes the purpose unique, because a used confirmation would work again for the same purpose.
+    // A confirmation may be used again for the same purpose, so the new id makes the purpose unique.
     await spendConfirmation(ctx, actor, { id: proof.confirmation, purpose: `add:${newId()}` });
     return user;
   }
   if (proof.pin === undefined) throw new AppError("confirmation_required", moneyOutMessages.newFactorProof);
+  // A thief with the password can replace the PIN, so a PIN that was replaced less than 72 hours ago does not count.
   const isReplaced = user.pinChangedAt > user.createdAt;
   if (isReplaced && isYoung(user.pinChangedAt, ctx.clock.now()))
     throw new AppError(
@@ -98,8 +98,8 @@ export async function startTotp(ctx: Context, actor: Actor, proof: NewFactorProo
 }
 
 /**
- * Confirms the authenticator app with its first code, with the effects of `changeFactor`. Returns ten recovery codes,
- * which are shown only once. Throws AppError invalid_otp, rate_limited, account_frozen.
+ * Confirms the authenticator app with its first code, with the effects of `changeFactor`, and returns ten recovery
+ * codes, which are shown only once. Throws AppError invalid_otp, rate_limited, account_frozen.
  */
 export async function confirmTotp(
   ctx: Context,

@@ -26,8 +26,8 @@ interface CheckedFactor {
 }
 
 /**
- * Checks a second factor of a customer: an app's code (once), a recovery code (once) or a passkey. A valid factor
- * stops a pending removal of lost factors (`keepFactors`). Throws the errors of `checkFactor`.
+ * Checks a customer's second factor (an app's code or a recovery code, each once, or a passkey), or throws the errors
+ * of `checkFactor`. A valid factor stops a pending removal of lost factors (`keepFactors`).
  */
 export async function checkSecondFactor(
   ctx: Context,
@@ -128,9 +128,9 @@ export async function createConfirmation(
 }
 
 /**
- * Uses a confirmation of this session for `purpose`: a change's name, or a payment's route and Idempotency-Key. The
- * confirmation works again only for the same purpose. `since`: when the factor was added. Throws AppError
- * confirmation_required.
+ * Uses a confirmation for `purpose` (the name of a change, or a payment's route and Idempotency-Key) and returns the
+ * time when the factor was added. Throws AppError confirmation_required, also for a confirmation that was used for
+ * another purpose.
  */
 export async function spendConfirmation(
   ctx: Context,

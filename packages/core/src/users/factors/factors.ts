@@ -37,8 +37,8 @@ export async function listFactors(
 export type KeptFactors = ReplyOf<typeof freezeAccount>;
 
 /**
- * Returns the second factors that stay after a freeze or a password reset, so that the owner notices a thief's
- * factor.
+ * Returns the second factors that remain after a freeze or a password reset. The owner sees the list and may notice a
+ * thief's factor.
  */
 export async function keptFactors(ctx: Context, userId: string): Promise<KeptFactors> {
   const [totp, passkeys] = await Promise.all([
@@ -89,7 +89,7 @@ export async function removeFactor(
 }
 
 /**
- * Removes a passkey with the effects of `changeFactor`. The caller must have checked a factor. Throws AppError
+ * Removes a passkey with the effects of `changeFactor`, after the caller has checked a factor. Throws AppError
  * not_found.
  */
 export async function removePasskey(

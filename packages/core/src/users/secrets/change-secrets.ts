@@ -24,8 +24,8 @@ export async function changePassword(
   if (input.currentPassword === input.newPassword)
     throw wrongInput("newPassword", "Please choose a password that is different from the current one.");
   const hash = await hashPassword(input.newPassword);
-  // Replaces only the password that was checked, so that only one of two concurrent changes succeeds. Unused reset
-  // codes and a planned removal of lost factors end, because a thief with the old password may have caused them.
+  // Replaces only the password that was checked, so that only one of two concurrent changes succeeds. Also ends
+  // unused reset codes and a planned removal of lost factors, which a thief with the old password may have caused.
   const now = ctx.clock.now();
   const rowCount = await ctx.prisma.$executeRaw`
   with person as (

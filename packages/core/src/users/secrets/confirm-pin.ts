@@ -13,9 +13,8 @@ const lockMinutes = [30, 120, 1_440] as const;
 const limitOf = (userId: string) => ({ subject: `pin:${userId}`, most: wrongAllowed, resets: true });
 
 /**
- * Checks the transaction PIN of a call that moves money out. With TRANSACTION_PIN "optional", a call without a PIN
- * passes unless the PIN is locked. Throws AppError invalid_pin, or locked after five wrong PINs: for 30 minutes, then
- * 2 hours, then a day. The third lock ends every session of the account.
+ * Checks the transaction PIN of a call that moves money out. Throws AppError invalid_pin, or locked after five wrong
+ * PINs: for 30 minutes, then 2 hours, then a day (which also ends every session).
  */
 export async function confirmPin(ctx: Context, actor: Actor, pin: string | undefined): Promise<void> {
   if (pin === undefined) {
@@ -24,7 +23,7 @@ export async function confirmPin(ctx: Context, actor: Actor, pin: string | undef
     throw new AppError("invalid_pin", "Please enter your transaction PIN.");
   }
   const { userId } = actor;
-  // `refusal` sets the lock if five wrong PINs are counted but the call with the fifth has not locked yet.
+  // `refusal` sets the lock if the call with the fifth wrong PIN has not set the lock yet.
   const limit = { ...limitOf(userId), refusal: () => lock(ctx, actor) };
   const tried = await evaluateAttempt(ctx, [limit], () => matches(ctx, userId, pin));
   if (tried.right !== null) return;

@@ -37,7 +37,7 @@ export async function forgotPassword(
 ): Promise<{ resetId: string; expiresIn: number; resendIn: number }> {
   const identifierHash = createHash("sha256").update(normalizeUsername(identifier)).digest("base64url");
   await refuseBeyond(ctx, `forgot:network:${client.network}`, perNetwork);
-  // Counted per network, so that a stranger elsewhere does not use up the owner's requests.
+  // The limit is per network, so that a stranger elsewhere cannot use up the owner's requests.
   await refuseBeyond(ctx, `forgot:identifier:${identifierHash}:${client.network}`, perIdentifier);
   const request = newEvent("user.reset_requested", {
     sealed: sealedIdentifier.seal(ctx, identifier.trim()),
@@ -62,10 +62,9 @@ function replacedLately(at: Date | null, now: Date): boolean {
 }
 
 /**
- * Sends a reset code by SMS, or by e-mail with a link. An account gets at most six codes an hour on known devices and
- * six on others, for each purpose. A repeated event, a second request within a minute and a request older than 30
- * minutes make no new code. Throws AppError service_busy above the hourly limit of all people, so that the event is
- * delivered again.
+ * Sends a reset code by SMS, or by e-mail with a link: per account, purpose and hour at most six on known devices and
+ * six on others. Throws AppError service_busy above the hourly limit of all people, so that the event is delivered
+ * again.
  */
 export async function issueReset(
   ctx: Context,

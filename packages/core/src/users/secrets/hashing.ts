@@ -4,8 +4,8 @@ import { createConcurrencyLimit } from "../../concurrency/concurrency-limit.ts";
 import { hashingCost } from "./hashing-cost.ts";
 
 /**
- * `atOnce`: two hashes leave a core for other requests. `waiting`: in a longer queue, clients would give up before
- * their turn.
+ * Two hashes at once leave a processor core for other requests. In a longer queue, clients would give up before their
+ * turn.
  */
 const gate = createConcurrencyLimit({ atOnce: 2, waiting: 200 });
 
@@ -17,7 +17,7 @@ export function hashPassword(password: string): Promise<string> {
   return gate(() => hash(password, hashingCost));
 }
 
-/** Runs `work` in the queue for hashing, so that a sign-up can check its name just before the hash. */
+/** Waits in the queue for hashing and then runs `work`, so that a sign-up can check its data just before the hash. */
 export function withHashing<T>(work: (hashes: Hashes) => Promise<T>): Promise<T> {
   return gate(() =>
     work({

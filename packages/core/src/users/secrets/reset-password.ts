@@ -85,7 +85,7 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
   const hash = hashToken(token);
   const row = await ctx.prisma.oneTimeCode.findUnique({ where: { tokenHash: hash } });
   const target = row && (await findResetTarget(ctx, row.contact));
-  // A link is refused if reset codes now go to another contact than the one that got the link.
+  // A link works only while reset codes go to the contact that got the link.
   const isSame = (name: "userId" | "contact" | "purpose") => target?.[name] === row?.[name];
   if (!row || row.usedAt || !target || !isSame("userId") || !isSame("contact") || !isSame("purpose"))
     throw new AppError("invalid_otp", "This link no longer works. Please request a new one.");
@@ -94,8 +94,8 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
   return { column: "token_hash", target, hash, stored: target.purpose };
 }
 
-// The account must still have the contact to which the code was sent. `owner` locks the person's row first, as
-// `replaceLostContact` does, to avoid a deadlock.
+// The account must still have the contact to which the code was sent. The query `owner` locks the person's row first,
+// as `replaceLostContact` does, to avoid a deadlock.
 function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword): Prisma.Sql {
   const at = Prisma.sql`${now}::timestamptz`;
   const payload = Prisma.sql`jsonb_build_object('userId', id, 'removed', remove_young_factors(id, ${at}))`;

@@ -32,7 +32,7 @@ interface Attempt {
 }
 
 /**
- * Returns the result of `check`, which is null for wrong credentials. Throws `rate_limited` above the limits. A known
+ * Returns the result of `check` (null for wrong credentials), or throws `rate_limited` above the limits. A known
  * device or network has a separate count, so that guesses from elsewhere never lock the owner out.
  */
 export async function evaluateSignIn<T>(

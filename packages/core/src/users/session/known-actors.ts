@@ -26,8 +26,8 @@ const mostKnown = 20_000;
 export const actorLifetimeMs = seconds(5);
 
 /**
- * Caches the people of live sessions while the process receives announcements, which drop a changed person's entries.
- * An entry lives at most `lifetimeMs` (0: no cache).
+ * Caches the people of live sessions for at most `lifetimeMs` (0: no cache). The cache is used only while the process
+ * receives announcements, which remove changed people.
  */
 export function knowActors(
   ctx: { pool: pg.Pool; log: Logger; config: KnownActorsConfig },
@@ -46,7 +46,7 @@ export function knowActors(
       if (reason !== "set") forgetSession(actor.userId, sessionId);
     },
   });
-  /** A row is not cached if this number grew while the row was read, because the row may be out of date. */
+  /** Number of announcements. A row is not cached if an announcement came while the row was read. */
   let announcements = 0;
 
   const forget = (userId: string) => {

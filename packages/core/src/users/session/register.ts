@@ -92,7 +92,7 @@ async function insert(ctx: Context, user: NewUser, session: NewSession): Promise
 }
 
 const checksPerHour = 60;
-/** Limit per network address, high because thousands of a carrier's customers may share one. */
+/** Limit per network address. Thousands of a mobile carrier's customers may share one address. */
 const checksPerDay = 2_000;
 
 const fields = ["email", "phone", "username"] as const;

@@ -13,9 +13,9 @@ import { requireSecondFactor } from "./second-factor.ts";
 import { openSession, type SignedIn } from "./sessions.ts";
 
 /**
- * Signs a person in by e-mail, phone or username. An unknown person and a wrong password get the same message after
- * the same work. Throws `invalid_credentials`, `rate_limited`, or on a new device `second_factor_required` (data:
- * methods, ticket).
+ * Signs a person in by e-mail, phone or username. Throws `invalid_credentials` (same message and same work for an
+ * unknown person and a wrong password), `rate_limited`, or on a new device `second_factor_required` (data: methods,
+ * ticket).
  */
 export async function signIn(ctx: Context, input: BodyOf<typeof login>, client: Client): Promise<SignedIn> {
   const found = await findByIdentifier(ctx, input.identifier);
