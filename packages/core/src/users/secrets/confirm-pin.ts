@@ -18,6 +18,7 @@ const limitOf = (userId: string) => ({ subject: `pin:${userId}`, most: wrongAllo
  */
 export async function confirmPin(ctx: Context, actor: Actor, pin: string | undefined): Promise<void> {
   if (pin === undefined) {
+    // A locked PIN refuses the call even if TRANSACTION_PIN is "optional".
     await refuseWhileLocked(ctx, actor);
     if (ctx.config.TRANSACTION_PIN === "optional") return;
     throw new AppError("invalid_pin", "Please enter your transaction PIN.");
