@@ -129,8 +129,8 @@ export async function createConfirmation(
 
 /**
  * Uses a confirmation of this session for `purpose` (the name of a change, or a payment's route and Idempotency-Key)
- * and returns the time when the factor was added. Throws AppError confirmation_required, also for a confirmation that was used for
- * another purpose.
+ * and returns the time when the factor was added. Throws AppError confirmation_required, also for a confirmation that
+ * was used for another purpose.
  */
 export async function spendConfirmation(
   ctx: Context,
