@@ -153,7 +153,7 @@ interface Addressed {
 function addressMessage(ctx: Context, delivery: Delivery): Addressed | { never: string } {
   const { PUBLIC_URL } = ctx.config;
   const payload = delivery.sealed ? openPayload(ctx, delivery.sealed) : undefined;
-  const { title, message, closed } = delivery;
+  const { title, message, closed, category } = delivery;
   const language = delivery.language ?? "en";
   const own = closed ? null : delivery[delivery.channel === "email" ? "email" : "phone"];
   const to = payload?.to ?? own;
@@ -170,9 +170,9 @@ function addressMessage(ctx: Context, delivery: Delivery): Addressed | { never: 
   return {
     to,
     letter:
-      delivery.category === "security"
+      category === "security"
         ? securityMessage(ctx, delivery.event_id, words)
-        : notificationMessage(words, PUBLIC_URL),
+        : notificationMessage({ ...words, category }, PUBLIC_URL),
   };
 }
 

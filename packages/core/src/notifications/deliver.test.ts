@@ -2,8 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { notificationsFixture } from "@manilla/testing/fixtures/notifications-fixture";
 import { createMember } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
+import { newEvent } from "../events/events.ts";
 import { metricsPage, resetMetrics } from "../observability/metrics.ts";
 import { ProviderError } from "../providers/provider-error.ts";
+import { newId } from "../runtime/ids.ts";
 import { deliverDue } from "./deliver.ts";
 import { queueNotification } from "./queue-notification.ts";
 
@@ -143,6 +145,26 @@ describe("a way that fails", () => {
     expect(mailsTo(ada)).toHaveLength(mails);
   });
 });
+
+it.each(["delivered", "pending", "failed", "reversed", "delivered_late"] as const)(
+  "an SMS about a bill says for which number: %s",
+  async (outcome) => {
+    const ada = await verified();
+    await choose(ada, "bills", { email: false, sms: true });
+    const bill = {
+      userId: ada.actor.userId,
+      transactionId: newId(),
+      kind: "airtime",
+      amount: "500.00",
+    } as const;
+    const about = { ...bill, recipient: "08061234567", description: "MTN airtime for 08061234567" };
+    const receipt = { token: null, units: null, customerName: null };
+    const event = newEvent(`bill.${outcome}`, { ...about, ...receipt });
+    await queueNotification(ctx, { id: newId(), createdAt: clock.now(), ...event });
+    await deliverDue(ctx);
+    expect(textsTo(ada)[0]?.text).toMatch(/^Manilla: .*0806 123 4567.*NGN 500\.00/);
+  },
+);
 
 describe("many messages to one address", () => {
   const deliver = async (news: Parameters<typeof queueNotification>[1]) => {

@@ -1,5 +1,5 @@
 import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
-import type { MessageLanguage } from "@manilla/shared/notifications/settings";
+import type { Category, MessageLanguage } from "@manilla/shared/notifications/settings";
 import { paths } from "@manilla/shared/web-paths";
 
 import { z } from "zod";
@@ -126,7 +126,7 @@ export function tokenMessage(bought: ElectricityToken, language: MessageLanguage
 }
 
 export function notificationMessage(
-  { language, title, message }: ShownWords,
+  { language, title, message, category }: ShownWords & { category: Category | null },
   publicUrl: string,
 ): OutgoingMessage {
   return {
@@ -134,7 +134,8 @@ export function notificationMessage(
     title,
     paragraphs: [message],
     link: { label: "Open Manilla", url: new URL(paths.notifications, publicUrl).href },
-    short: `Manilla: ${message}`,
+    // Only the title of a bill names the phone, card or meter.
+    short: `Manilla: ${category === "bills" ? `${title}. ` : ""}${message}`,
   };
 }
 
