@@ -135,6 +135,7 @@ async function pay<Order extends RecurringOrder>(
     return await outcomeOf(answer);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    if (error.code === "service_busy") return undefined; // the lost statement may still commit
     const reason = kind.skipReason(error, millisecondsBetween(order.nextAt, ctx.clock.now()) > patienceMs);
     return reason === undefined ? undefined : { outcome: "skipped", reason };
   }

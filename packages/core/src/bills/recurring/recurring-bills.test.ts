@@ -6,6 +6,7 @@ import { createMember } from "@manilla/testing/members";
 import { createPerson, readEvents } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
+import { AppError } from "../../runtime/errors.ts";
 import { actorOf } from "../../users/session/find-actor.ts";
 import { recheckBill } from "../process-bill.ts";
 import { purchaseBill } from "../purchase-bill.ts";
@@ -105,6 +106,20 @@ it("a bill that was due when it was paused says so when it goes on months later"
   expect(runs).toMatchObject([{ period: nextAt.toISOString().slice(0, 7), outcome: "skipped" }]);
   expect(await skipsOf(actor)).toHaveLength(1);
   expect([await runAll(actor), bought(phone)]).toEqual([0, 1]);
+});
+
+it("a bill whose answer was lost is never called skipped, because its order may still commit", async () => {
+  const { ctx, clock } = fixture;
+  const { actor, id, phone } = await fixture.repeated("automatic");
+  await untilDue(id);
+  clock.pass(21 * 3_600);
+  const [due] = (await recurringBills.due(ctx)).filter((repeat) => repeat.id === id);
+  if (!due) throw new Error("the bill should be due");
+  const transact = () => Promise.reject(new AppError("service_busy"));
+  const busy = { ...ctx, ledger: { ...ctx.ledger, transact } };
+  expect(await recurringBills.run(busy, actor, due)).toBe("waiting");
+  expect(await recurringBills.run(ctx, actor, due)).toBe("bought");
+  expect([await skipsOf(actor), bought(phone)]).toEqual([[], 2]);
 });
 
 it("the last run says what became of its bill since: under way, paid, and not delivered once the money is back", async () => {

@@ -123,7 +123,7 @@ test("a purchase that was due when it was paused says so when it goes on days la
 });
 
 test.each([
-  ["service_busy", "we couldn't make it that day."],
+  ["locked", "we couldn't make it that day."],
   ["rates_unavailable", "there was no reliable price that day."],
 ] as const)("a purchase that ends by %s says why in true words", async (code, reason) => {
   const { ada } = await saver();
