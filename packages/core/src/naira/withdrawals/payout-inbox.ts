@@ -54,7 +54,9 @@ export async function sweepWithdrawals(
 async function recheckWithdrawal(ctx: Context, id: string): Promise<boolean> {
   const withdrawal = await findWithdrawal(ctx, id);
   const answer = withdrawal && (await processWithdrawal(ctx, withdrawal));
-  return answer !== undefined && answer.status !== "processing";
+  if (!withdrawal || !answer) return false;
+  // "No such payout" says nothing about a paid withdrawal, and confirms any other.
+  return isConclusive(answer) || (answer.status === "unknown" && withdrawal.state !== "paid");
 }
 
 async function poll(ctx: Context, withdrawal: Withdrawal): Promise<void> {

@@ -10,6 +10,7 @@ import { unreachableError } from "@manilla/testing/providers/fake-payouts";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { promiseProgress } from "../../operations/promise-progress.ts";
+import { scheduleRechecks } from "../../operations/rechecks.ts";
 import { receiveWebhook } from "../../operations/webhook-inbox.ts";
 import type { PayoutState } from "../../providers/payouts/port.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
@@ -267,6 +268,20 @@ describe("a payout the vendor does not know", () => {
     fixture.clock.pass(7 * 3_600);
     await settle(id);
     expect((await fixture.read(id)).state).toBe("processing");
+  });
+
+  it("although it paid is asked about every hour until it is known again", async () => {
+    const id = await submittedWithdrawal(fixture, actor);
+    fixture.payouts.setState(id, paidState);
+    await settle(id);
+    await scheduleRechecks(fixture.ctx, "payout", id);
+    fixture.payouts.setState(id, { status: "unknown" });
+    fixture.clock.pass(inSeconds(hours(73)));
+    await sweepWithdrawals(fixture.ctx);
+    fixture.payouts.setState(id, reversed);
+    fixture.clock.pass(inSeconds(hours(1)));
+    await sweepWithdrawals(fixture.ctx);
+    expect((await fixture.read(id)).state).toBe("reversed");
   });
 
   it("is not submitted again shortly before it fails by timeout", async () => {
