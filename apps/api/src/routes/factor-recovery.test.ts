@@ -89,7 +89,10 @@ describe("a lost second factor", () => {
     const { ada } = await reportedLost();
     await setFrozen(ctx.desk, ada.user.id, true);
     clock.pass(86_401);
-    expect((await signIn(ada, strangeDevice)).json.code).toBe("second_factor_required");
+    const refused = (await signIn(ada, strangeDevice)).json;
+    expect(refused.code).toBe("second_factor_required");
+    const body = { ticket: refused.data.ticket };
+    expect((await callApi(app, "POST /users/login/recover", { body })).json.code).toBe("account_frozen");
     await setFrozen(ctx.desk, ada.user.id, false);
     expect((await signIn(ada, strangeDevice)).json.code).toBe("second_factor_required");
   });

@@ -52,5 +52,5 @@ export const recoverFactors = defineRoute({
   summary: "Start the recovery of an account whose second factor is lost",
   body: z.strictObject({ ticket }),
   reply: z.object({ endsAt: timeField }),
-  errors: ["otp_expired"],
+  errors: ["otp_expired", "account_frozen"],
 });

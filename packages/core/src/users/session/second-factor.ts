@@ -105,7 +105,8 @@ export async function recoverFactors(
     from person
   )
   select ${announceRow("user.recovery_started", Prisma.sql`jsonb_build_object('userId', id, 'endsAt', ${endsAt}::timestamptz)`)} from person`;
-  const { factorsEndAt } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: userId } });
+  const { factorsEndAt, frozenAt } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: userId } });
+  if (frozenAt) throw new AppError("account_frozen");
   if (!factorsEndAt) throw new AppError("otp_expired");
   return { endsAt: factorsEndAt.toISOString() };
 }
