@@ -50,7 +50,7 @@ export function createPool(place: Place, { log, name, connectMs = seconds(2) }: 
 
 /** Sends statements without names. A pooler changes the server, and a name exists on one server only. */
 function forgetNames(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown; // cast: `bind` keeps one overload only
   const unnamed = (what: unknown, ...rest: unknown[]) =>
     query(isNamed(what) ? { ...what, name: undefined } : what, ...rest);
   client.query = unnamed as typeof client.query; // cast: only a config object can have a name
