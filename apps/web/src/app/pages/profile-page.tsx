@@ -5,9 +5,10 @@ import { ProfileScreen } from "#features/users/profile/profile-screen.tsx";
 
 export function ProfilePage() {
   return (
-    <ProfileScreen account={<OwnAccount beside />}>
-      <LevelCard />
-      <VerificationSections />
-    </ProfileScreen>
+    <ProfileScreen
+      account={<OwnAccount beside />}
+      level={<LevelCard />}
+      verification={<VerificationSections />}
+    />
   );
 }

@@ -37,6 +37,7 @@ export function HelpScreen() {
     <Screen
       title={t("Help")}
       back={paths.profile}
+      footerFollows
       footer={
         <WideLink
           to={paths.reportProblem}

@@ -1,6 +1,4 @@
 import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
-import { maxSellNaira } from "@manilla/shared/crypto/fees";
-import { positiveDecimal } from "@manilla/shared/decimal";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { decimalText, isZero, type Money, roundDown, toDecimal, toMoney } from "@manilla/shared/money";
 import { getHolding } from "@manilla/shared/wallet/holding-contract";
@@ -14,6 +12,7 @@ import { callApi } from "#lib/api/call.ts";
 import { userDataKey } from "#lib/live/balances.ts";
 import { pollingMs } from "#lib/live/intervals.ts";
 import { useCryptoRates, useFiatRates } from "#lib/live/rates.ts";
+import { saleProceeds } from "#lib/money/portfolio.ts";
 import { useNairaPrice } from "#lib/money/use-portfolio.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
@@ -107,13 +106,10 @@ function Balance({ holding, coin }: { holding: Holding; coin: CoinCode }) {
 /** `worth`: the value in naira. `forSale`: the naira that a sale would pay now, after the fee. */
 function useWorth(coins: Money<CoinCode>): { worth: string | null; forSale: string | null } {
   const each = useNairaPrice(coins.asset);
-  const price = useCryptoRates().data?.cryptoRates[coins.asset];
-  const rate = useFiatRates().data?.sellRates["USD-NGN"];
-  const at =
-    price && rate ? { price: positiveDecimal(price, "Price"), rate: positiveDecimal(rate, "Rate") } : null;
+  const proceeds = saleProceeds(coins, { crypto: useCryptoRates().data, fiat: useFiatRates().data });
   return {
     worth: each ? decimalText(roundDown("NGN", toDecimal(coins).times(each))) : null,
-    forSale: at && !isZero(coins) ? decimalText(maxSellNaira(coins, at)) : null,
+    forSale: proceeds && !isZero(coins) ? decimalText(proceeds) : null,
   };
 }
 

@@ -32,6 +32,14 @@ test("naira that are on hold are still part of the total, and are named", () => 
   expect(portfolioOf(dashboard, { crypto, fiat }).setAside).toBeNull();
 });
 
+test("selling everything now pays the sell rate less the fee, and the naira stay", () => {
+  const prices = { cryptoRates: { ...crypto.cryptoRates, USDT: 1 } };
+  // 10 dollars of BTC and 2 of USDT at 1,500 less 2 %, and 1,500.55 naira.
+  expect(portfolioOf(dashboard, { crypto: prices, fiat }).forSale).toBe("19140.55");
+  expect(portfolioOf(dashboard, { crypto: { cryptoRates: {} }, fiat }).forSale).toBeNull();
+  expect(portfolioOf({ ...dashboard, wallets: {} }, { crypto: prices, fiat }).forSale).toBeNull();
+});
+
 test("what is worth most comes first, then what has no price, then the empty ones", () => {
   const wallets = {
     BTC: "0.00001",

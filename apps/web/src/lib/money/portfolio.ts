@@ -1,5 +1,7 @@
-import { coinOf, isCoin } from "@manilla/shared/assets";
-import { Decimal } from "@manilla/shared/decimal";
+import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
+import { maxSellNaira } from "@manilla/shared/crypto/fees";
+import { Decimal, positiveDecimal } from "@manilla/shared/decimal";
+import { type Money, toDecimal, toMoney } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { Dashboard } from "../live/balances.ts";
 import type { CryptoRates, FiatRates } from "../live/rates.ts";
@@ -26,7 +28,7 @@ interface Market {
 
 /**
  * Until all prices have loaded, `ngn` is the naira alone and `usd` is null. `leftOut` has the coins that are not in
- * the total.
+ * the total. `forSale` is the total if all coins were sold now. It is null without coins or without all prices.
  */
 export function portfolioOf(dashboard: Dashboard, market: Market) {
   const rate = dollarRate(market.fiat);
@@ -41,6 +43,10 @@ export function portfolioOf(dashboard: Dashboard, market: Market) {
   const own = naira.plus(locked);
   const total = priced ? own.plus(coinDollars.times(rate)) : own;
   const shownRate = rate ?? new Decimal(displayRate);
+  const held = coins.filter(({ balance }) => new Decimal(balance).gt(0));
+  const sales = held.map(({ code, balance }) =>
+    isCoin(code) ? saleProceeds(toMoney(code, balance), market) : null,
+  );
   // Order: naira, held coins by value, held coins without a price, empty coins.
   const rows: readonly AssetRow[] = [
     nairaRow(naira, shownRate),
@@ -52,9 +58,11 @@ export function portfolioOf(dashboard: Dashboard, market: Market) {
     usd: rate === undefined || !priced ? null : toCents(total.div(rate)),
     empty: rows.every((row) => row.empty),
     setAside: locked.isZero() ? null : toCents(locked),
-    leftOut: coins
-      .filter(({ balance, dollars }) => !(priced && dollars !== null) && new Decimal(balance).gt(0))
-      .map(({ code }) => code),
+    forSale:
+      held.length > 0 && sales.every((sale) => sale !== null)
+        ? toCents(sales.reduce((sum, sale) => sum.plus(toDecimal(sale)), own))
+        : null,
+    leftOut: held.filter(({ dollars }) => !(priced && dollars !== null)).map(({ code }) => code),
   };
 }
 
@@ -103,6 +111,14 @@ export function nairaPrice(coin: string, { crypto, fiat }: Market): Decimal | un
   const rate = dollarRate(fiat);
   const price = crypto && priceOf(coin, crypto.cryptoRates);
   return price === undefined ? undefined : rate?.times(price);
+}
+
+/** The naira that a sale would pay now, after the fee. */
+export function saleProceeds(coins: Money<CoinCode>, { crypto, fiat }: Market): Money<"NGN"> | null {
+  const price = crypto?.cryptoRates[coins.asset];
+  const rate = fiat?.sellRates["USD-NGN"];
+  if (!price || !rate) return null;
+  return maxSellNaira(coins, { price: positiveDecimal(price, "Price"), rate: positiveDecimal(rate, "Rate") });
 }
 
 function dollarRate(fiat: Market["fiat"]): Decimal | undefined {

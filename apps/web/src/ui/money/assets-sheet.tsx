@@ -58,5 +58,16 @@ function Total() {
   const { portfolio } = usePortfolio();
   if (!portfolio || portfolio.leftOut.length > 0) return null;
   const amount = <MoneyText value={portfolio.ngn} asset="NGN" own className="font-semibold text-ink" />;
-  return <T text="Total {amount}" amount={amount} />;
+  const { forSale } = portfolio;
+  const sale = forSale !== null && <MoneyText value={forSale} asset="NGN" own approximate />;
+  return (
+    <>
+      <T text="Total {amount}" amount={amount} />
+      {sale && (
+        <span className="block">
+          <T text="{amount} if you sell now" amount={sale} />
+        </span>
+      )}
+    </>
+  );
 }

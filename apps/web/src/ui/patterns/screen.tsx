@@ -18,6 +18,8 @@ export interface ScreenProps {
   /** "large": below the bar, or in the bar if there is no back button. "small": always in the bar. */
   titleSize?: "large" | "small";
   aside?: ReactNode;
+  /** On a desktop, the action directly follows the aside. */
+  footerFollows?: boolean;
   wide?: boolean;
   children: ReactNode;
 }
@@ -39,6 +41,7 @@ function Frame({
   footer,
   titleSize = "small",
   aside,
+  footerFollows = false,
   wide = false,
   children,
 }: Omit<ScreenProps, "onSubmit">) {
@@ -78,7 +81,13 @@ function Frame({
         {below && name}
         {children}
       </div>
-      <div className={clsx("contents", aside && "lg:flex lg:min-w-0 lg:flex-col")}>
+      <div
+        className={clsx(
+          "contents",
+          aside && "lg:flex lg:min-w-0 lg:flex-col",
+          footerFollows && "lg:self-start",
+        )}
+      >
         {aside && (
           <div className={clsx("flex min-w-0 grow flex-col gap-6 px-4 pt-6 lg:pt-2", foot)}>{aside}</div>
         )}

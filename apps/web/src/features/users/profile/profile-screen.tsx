@@ -38,7 +38,15 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { ConfirmedLogout } from "./logout.tsx";
 
-export function ProfileScreen({ account, children }: { account: ReactNode; children: ReactNode }) {
+export interface ProfileScreenProps {
+  account: ReactNode;
+  level: ReactNode;
+  verification: ReactNode;
+}
+
+/** Security comes before the verification of a person who has nothing left to verify. */
+export function ProfileScreen({ account, level, verification }: ProfileScreenProps) {
+  const isVerified = (useSession()?.user.kycLevel ?? 0) >= 2;
   const version = usePublicConfig().data?.version ?? "3.0.0";
   return (
     <Screen
@@ -47,17 +55,7 @@ export function ProfileScreen({ account, children }: { account: ReactNode; child
       actions={<ConfirmedLogout />}
       aside={
         <>
-          <Section title={t("Security")} rows>
-            <ListRow
-              Icon={ShieldCheck}
-              title={t("Sign-in and payments")}
-              detail={t("Passkeys, authenticator app, your own rules")}
-              to={paths.security}
-            />
-            <ListRow Icon={MonitorSmartphone} title={t("Signed-in devices")} to={paths.sessions} />
-            <ListRow Icon={KeyRound} title={t("Change password")} to={paths.changePassword} />
-            <ListRow Icon={Fingerprint} title={t("Change PIN")} to={paths.changePin} />
-          </Section>
+          {isVerified ? verification : <Security />}
           <Settings />
           <Section title={t("Support")} rows>
             <ListRow
@@ -75,11 +73,26 @@ export function ProfileScreen({ account, children }: { account: ReactNode; child
     >
       <AccountInfo />
       {account}
-      <Card tone="rows">
-        <ListRow Icon={QrCode} title={t("My code")} detail={t("Get paid by QR or link")} to={paths.myCode} />
-      </Card>
-      {children}
+      {isVerified && <Security />}
+      {level}
+      {!isVerified && verification}
     </Screen>
+  );
+}
+
+function Security() {
+  return (
+    <Section title={t("Security")} rows>
+      <ListRow
+        Icon={ShieldCheck}
+        title={t("Sign-in and payments")}
+        detail={t("Passkeys, authenticator app, your own rules")}
+        to={paths.security}
+      />
+      <ListRow Icon={MonitorSmartphone} title={t("Signed-in devices")} to={paths.sessions} />
+      <ListRow Icon={KeyRound} title={t("Change password")} to={paths.changePassword} />
+      <ListRow Icon={Fingerprint} title={t("Change PIN")} to={paths.changePin} />
+    </Section>
   );
 }
 
@@ -177,6 +190,9 @@ function AccountInfo() {
           { label: t("Phone"), value: user ? formatPhone(user.phone) || t("Not set") : waiting },
         ]}
       />
+      <div className="-mx-3 border-line border-t">
+        <ListRow Icon={QrCode} title={t("My code")} detail={t("Get paid by QR or link")} to={paths.myCode} />
+      </div>
     </Card>
   );
   if (user) return card;
