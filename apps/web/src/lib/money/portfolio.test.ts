@@ -34,7 +34,6 @@ test("naira that are on hold are still part of the total, and are named", () => 
 
 test("selling everything now pays the sell rate less the fee, and the naira stay", () => {
   const prices = { cryptoRates: { ...crypto.cryptoRates, USDT: 1 } };
-  // 10 dollars of BTC and 2 of USDT at 1,500 less 2 %, and 1,500.55 naira.
   expect(portfolioOf(dashboard, { crypto: prices, fiat }).forSale).toBe("19140.55");
   expect(portfolioOf(dashboard, { crypto: { cryptoRates: {} }, fiat }).forSale).toBeNull();
   expect(portfolioOf({ ...dashboard, wallets: {} }, { crypto: prices, fiat }).forSale).toBeNull();

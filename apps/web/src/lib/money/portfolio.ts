@@ -113,7 +113,6 @@ export function nairaPrice(coin: string, { crypto, fiat }: Market): Decimal | un
   return price === undefined ? undefined : rate?.times(price);
 }
 
-/** The naira that a sale would pay now, after the fee. */
 export function saleProceeds(coins: Money<CoinCode>, { crypto, fiat }: Market): Money<"NGN"> | null {
   const price = crypto?.cryptoRates[coins.asset];
   const rate = fiat?.sellRates["USD-NGN"];

@@ -18,7 +18,6 @@ export interface ScreenProps {
   /** "large": below the bar, or in the bar if there is no back button. "small": always in the bar. */
   titleSize?: "large" | "small";
   aside?: ReactNode;
-  /** On a desktop, the action directly follows the aside. */
   footerFollows?: boolean;
   wide?: boolean;
   children: ReactNode;

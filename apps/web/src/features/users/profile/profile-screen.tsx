@@ -44,7 +44,6 @@ export interface ProfileScreenProps {
   verification: ReactNode;
 }
 
-/** Security comes before the verification of a person who has nothing left to verify. */
 export function ProfileScreen({ account, level, verification }: ProfileScreenProps) {
   const isVerified = (useSession()?.user.kycLevel ?? 0) >= 2;
   const version = usePublicConfig().data?.version ?? "3.0.0";
@@ -190,8 +189,10 @@ function AccountInfo() {
           { label: t("Phone"), value: user ? formatPhone(user.phone) || t("Not set") : waiting },
         ]}
       />
-      <div className="-mx-3 border-line border-t">
-        <ListRow Icon={QrCode} title={t("My code")} detail={t("Get paid by QR or link")} to={paths.myCode} />
+      <div className="border-line border-t">
+        <div className="-mx-3">
+          <ListRow Icon={QrCode} title={t("My code")} detail={t("Get paid by QR or link")} to={paths.myCode} />
+        </div>
       </div>
     </Card>
   );
