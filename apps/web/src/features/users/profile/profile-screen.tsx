@@ -15,7 +15,7 @@ import {
   ShieldCheck,
   UserX,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { callApi } from "#lib/api/call.ts";
 import { saveFile } from "#lib/api/download.ts";
 import { useDashboard } from "#lib/live/balances.ts";
@@ -45,7 +45,8 @@ export interface ProfileScreenProps {
 }
 
 export function ProfileScreen({ account, level, verification }: ProfileScreenProps) {
-  const isVerified = (useSession()?.user.kycLevel ?? 0) >= 2;
+  const session = useSession();
+  const [isVerified] = useState((session?.user.kycLevel ?? 0) >= 2);
   const version = usePublicConfig().data?.version ?? "3.0.0";
   return (
     <Screen
@@ -191,7 +192,12 @@ function AccountInfo() {
       />
       <div className="border-line border-t">
         <div className="-mx-3">
-          <ListRow Icon={QrCode} title={t("My code")} detail={t("Get paid by QR or link")} to={paths.myCode} />
+          <ListRow
+            Icon={QrCode}
+            title={t("My code")}
+            detail={t("Get paid by QR or link")}
+            to={paths.myCode}
+          />
         </div>
       </div>
     </Card>
