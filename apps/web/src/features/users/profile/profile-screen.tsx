@@ -190,15 +190,8 @@ function AccountInfo() {
           { label: t("Phone"), value: user ? formatPhone(user.phone) || t("Not set") : waiting },
         ]}
       />
-      <div className="border-line border-t">
-        <div className="-mx-3">
-          <ListRow
-            Icon={QrCode}
-            title={t("My code")}
-            detail={t("Get paid by QR or link")}
-            to={paths.myCode}
-          />
-        </div>
+      <div className="border-line border-t *:-mx-3">
+        <ListRow Icon={QrCode} title={t("My code")} detail={t("Get paid by QR or link")} to={paths.myCode} />
       </div>
     </Card>
   );
