@@ -28,6 +28,7 @@ describe("airtime", () => {
     await goOn(page);
     await page.getByText("Minimum airtime amount is ₦50", { exact: true }).waitFor();
     await page.getByRole("button", { name: "₦500.00" }).click();
+    await page.getByText("Total", { exact: true }).waitFor();
     await expectAccessible(page);
     const sheet = await payWithPin(page, "1111");
     await sheet.getByText("Incorrect PIN. 4 attempts left.", { exact: true }).waitFor();

@@ -84,11 +84,12 @@ describe("several bills at once", () => {
     await page.getByRole("checkbox", { name: /Aunty Ngozi/ }).check();
     await page.getByRole("group", { name: "What Aunty Ngozi gets" }).getByText("Data").click();
     await page.getByRole("button", { name: "Choose bundle for Aunty Ngozi" }).click();
-    await expectAccessible(page);
-    await page
+    const bundle = page
       .getByRole("dialog", { name: "Bundle for Aunty Ngozi" })
-      .getByRole("button", { name: /^2GB/ })
-      .click();
+      .getByRole("button", { name: /^2GB/ });
+    await bundle.waitFor();
+    await expectAccessible(page);
+    await bundle.click();
     await page.getByRole("button", { name: "Choose plan for Parlour" }).click();
     await page.getByRole("button", { name: /GOtv Smallie/ }).click();
     await page.getByLabel("Amount for Mum's meter").fill("1000");

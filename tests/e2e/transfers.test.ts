@@ -21,11 +21,11 @@ describe("money between two people", () => {
     await page.getByLabel("Note (optional)").fill("Lunch");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Send ₦5,000.00" }).click();
-    await expectAccessible(page);
     const review = page.getByRole("dialog", { name: "Review payment" });
     const warning = review.getByText(/^No fee\. Check who you're paying: .* can't be reversed\.$/);
     const summary = review.getByText(/^₦5,000\.00 to .*, @\w+$/);
     await expectUncovered(page, summary, warning, review.getByRole("button", { name: "0", exact: true }));
+    await expectAccessible(page);
     await enterPin(review, ada.details.pin);
     await page.getByText("₦5,000.00 sent").waitFor();
     expect([await nairaOf(ada), await nairaOf(chidi)]).toEqual([15_000, 6_000]);

@@ -27,6 +27,7 @@ const themes = [
 const settleMilliseconds = 1_500;
 const together = 3;
 const repaintMilliseconds = 250;
+const errorPages = /^(?:Oops! Something went wrong|This page didn't load)$/;
 
 async function signIn(browser: Browser, app: string) {
   const page = await signInDemo(browser, app);
@@ -55,6 +56,8 @@ async function photographState({ browser, app, session }: Visit, state: ScreenSt
     await state.steps?.(page);
     await page.mouse.move(0, 0);
     await page.waitForTimeout(settleMilliseconds);
+    if ((await page.getByRole("heading", { name: errorPages }).count()) > 0)
+      found.push(`${state.name}: shows the app's error page`);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme.colorScheme });
       for (const { suffix, ...viewport } of sizes) {

@@ -134,8 +134,8 @@ export function notificationMessage(
     title,
     paragraphs: [message],
     link: { label: "Open Manilla", url: new URL(paths.notifications, publicUrl).href },
-    // Only the title of a bill names the phone, card or meter.
-    short: `Manilla: ${category === "bills" ? `${title}. ` : ""}${message}`,
+    // A bill whose title has a number names it only there. The message of electricity has it, and ends with the token.
+    short: `Manilla: ${category === "bills" && /\d/.test(title) ? `${title}. ` : ""}${message}`,
   };
 }
 
