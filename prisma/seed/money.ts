@@ -1,6 +1,6 @@
 import type { Context } from "@manilla/core/context";
 import { termsOf } from "@manilla/core/crypto/terms";
-import { bookedTrade } from "@manilla/core/crypto/trade";
+import { buildTradePosting } from "@manilla/core/crypto/trade";
 import { availableAccount, houseAccount, type Leg } from "@manilla/core/ledger/accounts";
 import type { TransactionStart } from "@manilla/core/ledger/types";
 import { newId } from "@manilla/core/runtime/ids";
@@ -106,7 +106,7 @@ function tradeOf(
   const amount = toMoney(past.coin, past.amount);
   const request = { side: past.kind, currency: past.coin, toCurrency: null, amount };
   const base = final(userId, daysBefore(ctx, past.daysAgo), `day-${past.daysAgo}`);
-  return { ...base, ...bookedTrade(userId, termsOf(request, prices, null)) };
+  return { ...base, ...buildTradePosting(userId, termsOf(request, prices, null)) };
 }
 
 function final(userId: string, at: Date, key: string) {

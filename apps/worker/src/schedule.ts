@@ -5,7 +5,7 @@ import type { JobQueues } from "./queue/queue.ts";
 
 const watchMs = seconds(2);
 /** If chores did not run in time, the schedule is renewed, but only if its last renewal is longer ago than this. */
-const renewAfterSilenceMs = seconds(30);
+const leastBetweenRenewalsMs = seconds(30);
 const renewMs = minutes(10);
 const retryMs = seconds(1);
 
@@ -58,7 +58,7 @@ export function startSchedule(
       ({ name, everySeconds }) => now - (lastRun.get(name) ?? 0) > 2 * seconds(everySeconds),
     );
     for (const { name } of silent) void run(name);
-    if (silent.length > 0 && now - renewedAt > renewAfterSilenceMs) void renew();
+    if (silent.length > 0 && now - renewedAt > leastBetweenRenewalsMs) void renew();
   }
 
   void renew();

@@ -154,10 +154,10 @@ export async function checkOwnRules(
 
 /** A factor is young for 72 hours, because a thief may have added it unnoticed. */
 export function isYoung(since: Date, now: Date): boolean {
-  return youngUntil(since) > now;
+  return youngPeriodEnd(since) > now;
 }
 
-export function youngUntil(since: Date): Date {
+export function youngPeriodEnd(since: Date): Date {
   return addMilliseconds(since, hours(youngFactorHours));
 }
 
@@ -168,7 +168,7 @@ export function youngUntil(since: Date): Date {
 export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bigint, now: Date): void {
   if (!confirmedBy || kobo <= youngFactorMaximum.units) return;
   if (!isYoung(confirmedBy.since, now)) return;
-  const from = youngUntil(confirmedBy.since);
+  const from = youngPeriodEnd(confirmedBy.since);
   const above = restrictions?.ownRules?.confirmAbove ?? null;
   if (above !== null && kobo > above)
     throw new AppError("confirmation_required", moneyOutMessages.youngFactor(from));

@@ -1,4 +1,4 @@
-import { AppError, wrongInput } from "@manilla/core/runtime/errors";
+import { AppError, newInputError } from "@manilla/core/runtime/errors";
 import { Decimal } from "@manilla/shared/decimal";
 import { validationMessage } from "@manilla/shared/http/validation-message";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -88,7 +88,7 @@ function checkNumber(part: string): void {
 }
 
 function refused(message: string): AppError {
-  return wrongInput("", message);
+  return newInputError("", message);
 }
 
 export const jsonPlugin = fp(async (app: FastifyInstance) => {

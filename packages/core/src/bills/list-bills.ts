@@ -45,7 +45,7 @@ function lineOf(bill: Bill): BillTransaction {
 }
 
 export const exportBills: ExportPart = async (ctx, of) => {
-  const runs = { runs: { take: of.most, orderBy: { at: "desc" } } } as const;
+  const runs = { runs: { take: of.maxRows, orderBy: { at: "desc" } } } as const;
   const [repeats, billRecipients] = await Promise.all([
     ctx.prisma.billRepeat.findMany({ ...newestOf(of), include: runs }),
     ctx.prisma.billRecipient.findMany(newestOf(of)),

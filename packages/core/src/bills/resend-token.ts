@@ -23,7 +23,7 @@ export async function resendToken(
   if (bill.state !== "delivered" || !bill.token) {
     throw new AppError("conflict", "This payment has no token to send yet.");
   }
-  await refuseBeyond(ctx, `bills:token:${id}`, { most: 3, windowMs: hours(1) });
+  await refuseBeyond(ctx, `bills:token:${id}`, { maxUses: 3, windowMs: hours(1) });
   await announceEvent(ctx.prisma, tokenEvent(ctx, bill, bill.token));
   return { sentTo: [contact.phone, contact.email].flatMap((to) => (to ? [maskContact(to)] : [])) };
 }

@@ -11,7 +11,7 @@ import { decimalText, type Money } from "@manilla/shared/money";
 import { mobileNetworkOf, phoneNumberOf } from "@manilla/shared/phone-number";
 import type { Context } from "../context.ts";
 import type { BillCodes } from "../providers/bills/port.ts";
-import { AppError, wrongInput } from "../runtime/errors.ts";
+import { AppError, newInputError } from "../runtime/errors.ts";
 import { parseAmount, refuseOutside } from "../runtime/parse-amount.ts";
 import type { BillOrderRequest } from "./bill.ts";
 import { findBiller, findProduct } from "./catalogue/catalogue.ts";
@@ -83,7 +83,7 @@ function airtimeOrder(ctx: Context, input: AirtimeInput): BillOrderRequest {
 
 function known(network: string): string {
   const found = networks.find((name) => name.toLowerCase() === network.trim().toLowerCase());
-  if (!found) throw wrongInput("network", billMessages.networkRequired);
+  if (!found) throw newInputError("network", billMessages.networkRequired);
   return found;
 }
 

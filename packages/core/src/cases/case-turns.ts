@@ -70,8 +70,8 @@ export async function addMessage(
 }
 
 const limits = {
-  report: { most: 10, windowMs: days(1) },
-  message: { most: 30, windowMs: hours(1) },
+  report: { maxUses: 10, windowMs: days(1) },
+  message: { maxUses: 30, windowMs: hours(1) },
 } as const;
 
 export async function limitWriting(ctx: Context, userId: string, what: keyof typeof limits): Promise<void> {

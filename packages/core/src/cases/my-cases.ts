@@ -90,10 +90,10 @@ export async function closeCase(ctx: Context, actor: Actor, id: string): Promise
   return readCase(ctx, actor, id);
 }
 
-export const exportCases: ExportPart = async (ctx, { userId, most }) => ({
+export const exportCases: ExportPart = async (ctx, { userId, maxRows }) => ({
   cases: await ctx.prisma.supportCase.findMany({
     where: { userId },
-    take: most,
+    take: maxRows,
     orderBy: { openedAt: "desc" },
     select: {
       number: true,
@@ -106,7 +106,7 @@ export const exportCases: ExportPart = async (ctx, { userId, most }) => ({
         where: { author: { not: "note" } },
         select: { author: true, body: true, createdAt: true },
         orderBy: { createdAt: "asc" },
-        take: most,
+        take: maxRows,
       },
     },
   }),

@@ -3,9 +3,9 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { countUse } from "./rate-limit.ts";
 
-/** At most `most` uses per window, which starts with the first use. RATE_LIMIT_FACTOR multiplies `most`. */
+/** At most `maxUses` uses per window, which starts with the first use. RATE_LIMIT_FACTOR multiplies `maxUses`. */
 export interface UseLimit {
-  readonly most: number;
+  readonly maxUses: number;
   readonly windowMs: number;
 }
 
@@ -13,10 +13,10 @@ export interface UseLimit {
 export async function refuseBeyond(
   ctx: Pick<Context, "redis" | "config">,
   key: string,
-  { most, windowMs }: UseLimit,
+  { maxUses, windowMs }: UseLimit,
 ): Promise<void> {
   const { count, resetSeconds } = await countUse(ctx, key, inSeconds(windowMs));
-  if (count > Math.ceil(most * ctx.config.RATE_LIMIT_FACTOR))
+  if (count > Math.ceil(maxUses * ctx.config.RATE_LIMIT_FACTOR))
     throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
 }
 
@@ -28,9 +28,9 @@ export async function countNameLookup(
   ctx: Pick<Context, "redis" | "config">,
   { what, userId, network }: { what: string; userId: string; network?: string | undefined },
 ): Promise<void> {
-  await refuseBeyond(ctx, `${what}:minute:${userId}`, { most: 20, windowMs: minutes(1) });
-  await refuseBeyond(ctx, `${what}:day:${userId}`, { most: 200, windowMs: days(1) });
+  await refuseBeyond(ctx, `${what}:minute:${userId}`, { maxUses: 20, windowMs: minutes(1) });
+  await refuseBeyond(ctx, `${what}:day:${userId}`, { maxUses: 200, windowMs: days(1) });
   if (network === undefined) return;
-  await refuseBeyond(ctx, `${what}:minute:${network}`, { most: 100, windowMs: minutes(1) });
-  await refuseBeyond(ctx, `${what}:day:${network}`, { most: 1_000, windowMs: days(1) });
+  await refuseBeyond(ctx, `${what}:minute:${network}`, { maxUses: 100, windowMs: minutes(1) });
+  await refuseBeyond(ctx, `${what}:day:${network}`, { maxUses: 1_000, windowMs: days(1) });
 }

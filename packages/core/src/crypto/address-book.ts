@@ -84,7 +84,7 @@ export async function validateAddress(
 }
 
 export const exportCrypto: ExportPart = async (ctx, of) => {
-  const runs = { runs: { take: of.most, orderBy: { at: "desc" } } } as const;
+  const runs = { runs: { take: of.maxRows, orderBy: { at: "desc" } } } as const;
   const [savedAddresses, depositAddresses, buys] = await Promise.all([
     ctx.prisma.savedAddress.findMany(newestOf(of)),
     ctx.prisma.depositAddress.findMany(newestOf(of)),

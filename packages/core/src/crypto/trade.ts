@@ -68,7 +68,7 @@ export async function bookTrade(
   const { userId } = actor;
   return ctx.ledger
     .transact({
-      ...bookedTrade(userId, terms),
+      ...buildTradePosting(userId, terms),
       id,
       at,
       userId,
@@ -86,7 +86,7 @@ export async function bookTrade(
     });
 }
 
-export function bookedTrade(userId: string, terms: Terms) {
+export function buildTradePosting(userId: string, terms: Terms) {
   const kind = `crypto.${terms.side}` as const;
   return { ...factsOf(terms), kind, moneyIn: terms.receive, legs: legsOf(userId, terms) };
 }

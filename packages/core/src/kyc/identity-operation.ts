@@ -15,7 +15,7 @@ export interface Check {
   createdAt: Date;
 }
 
-const whileOpen = doublingBackoff({ first: minutes(2), most: hours(6) });
+const whileOpen = doublingBackoff({ minMs: minutes(2), maxMs: hours(6) });
 
 /** A failed or abandoned check may still complete, because the provider's staff may review the person again. */
 export const identityCheck = declareOperation<IdentityState, Check>()({

@@ -13,7 +13,7 @@ import { countCodeSent } from "../concurrency/message-budget.ts";
 import { giveBackUse } from "../concurrency/rate-limit.ts";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
-import { AppError, wrongInput } from "../runtime/errors.ts";
+import { AppError, newInputError } from "../runtime/errors.ts";
 import { type CodeBinding, issueCode } from "../secrets/one-time-code.ts";
 
 const perContact = 6;
@@ -52,7 +52,7 @@ async function refuseTakenContact(ctx: Context, { userId, purpose, contact }: Co
   const owner = await ctx.prisma.user.findUnique({ where, select: { id: true } });
   if (!owner || owner.id === userId) return;
   const message = isEmail ? userMessages.emailTaken : userMessages.phoneTaken;
-  throw wrongInput("contact", message, "already_exists");
+  throw newInputError("contact", message, "already_exists");
 }
 
 async function refuseTooSoon(ctx: Context, { userId, purpose, contact }: CodeBinding): Promise<void> {
@@ -73,15 +73,15 @@ async function countForLimits(
 ): Promise<() => Promise<void>> {
   const contact = createHash("sha256").update(binding.contact).digest("base64url");
   const limits = [
-    { key: `code:person:${binding.userId}`, most: perPerson },
-    { key: `code:network:${network}`, most: perNetwork },
-    { key: `code:contact:${contact}`, most: perContact },
+    { key: `code:person:${binding.userId}`, maxUses: perPerson },
+    { key: `code:network:${network}`, maxUses: perNetwork },
+    { key: `code:contact:${contact}`, maxUses: perContact },
   ];
   const giveBack = async () => {
     for (const { key } of limits) await giveBackUse(ctx, key);
   };
   // If one limit refuses, all counts are undone, so that only sent codes count.
-  const counted = limits.map(({ key, most }) => refuseBeyond(ctx, key, { most, windowMs: hours(1) }));
+  const counted = limits.map(({ key, maxUses }) => refuseBeyond(ctx, key, { maxUses, windowMs: hours(1) }));
   await Promise.all(counted).catch(async (error: unknown) => {
     await Promise.allSettled(counted);
     await giveBack();
@@ -97,6 +97,6 @@ export interface ContactInput {
 
 export function bindingOf(actor: Actor, input: ContactInput): CodeBinding {
   const contact = normalizeContact(input.type, input.contact);
-  if (contact === null) throw wrongInput("contact", contactMessage);
+  if (contact === null) throw newInputError("contact", contactMessage);
   return { userId: actor.userId, purpose: input.type === "email" ? "verify_email" : "verify_phone", contact };
 }

@@ -8,7 +8,7 @@ import type { Context } from "../context.ts";
 import { announceRow } from "../ledger/outbox.ts";
 import { refuseFrozen } from "../money-out.ts";
 import { isUniqueViolation } from "../runtime/db.ts";
-import { AppError, wrongInput } from "../runtime/errors.ts";
+import { AppError, newInputError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import { type CodeBinding, type Guess, guessCode } from "../secrets/one-time-code.ts";
 import { sealContacts } from "../secrets/sealed-values.ts";
@@ -131,5 +131,5 @@ function spending(
 function takenMeanwhile(error: unknown, type: "email" | "phone"): unknown {
   if (!isUniqueViolation(error)) return error;
   const message = type === "email" ? userMessages.emailTaken : userMessages.phoneTaken;
-  return wrongInput("contact", message, "already_exists");
+  return newInputError("contact", message, "already_exists");
 }

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { type BatcherOptions, createLanes, retryLater } from "../concurrency/batcher.ts";
 import { registerCounter } from "../observability/metrics.ts";
 import { isTransient } from "../runtime/db.ts";
-import { AppError, wrongInput } from "../runtime/errors.ts";
+import { AppError, newInputError } from "../runtime/errors.ts";
 import { databaseFailure, ledgerRefusal, type Verdict } from "./failures.ts";
 import type { Ledger, Outcome, StepOutcome, TransactionStart } from "./types.ts";
 import { entryColumns, type Item, limitClaims, rowsOf, startItem, stepItem } from "./wire.ts";
@@ -87,7 +87,7 @@ export function refuseUnstorable({ rows, limits, events, entries }: Item): void 
     ...limits.map(({ use }) => use),
     ...rows.flatMap((row) => unitsIn.flatMap((name) => textsOf(row[name]))),
   ];
-  if (amounts.some((amount) => isBeyond(BigInt(amount)))) throw wrongInput("amount", tooLargeMessage);
+  if (amounts.some((amount) => isBeyond(BigInt(amount)))) throw newInputError("amount", tooLargeMessage);
   if (!isStorable([rows, events])) {
     throw new AppError("bad_request", "Please remove hidden characters");
   }

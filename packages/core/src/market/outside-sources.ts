@@ -17,7 +17,7 @@ const unreachable = "Failed to load crypto details";
  * Limit of requests for coin pages, for all customers together. The source's free plan allows 25 requests a minute,
  * of which the prices for trades need five.
  */
-const requestLimit = { most: 20, windowMs: minutes(1) };
+const requestLimit = { maxUses: 20, windowMs: minutes(1) };
 
 /** `description` is null if the source gives none. Throws AppError not_found for a coin without a price. */
 export async function coinAnalysis(ctx: Context, id: string): Promise<CoinAnalysis> {

@@ -71,7 +71,7 @@ export function validatePrice(input: ValidatedPrice): Verdict {
 /** Returns the reason why the value is not accepted now, or null. */
 function objection(value: Decimal, { band, known, contradiction }: ValidatedPrice): string | null {
   if (contradiction !== null) return contradiction;
-  if (value.lt(band.least) || value.gt(band.most)) return "out_of_range";
+  if (value.lt(band.minimum) || value.gt(band.maximum)) return "out_of_range";
   if (!known) return null;
   const factor = Decimal.max(times(value, known.value), times(value, known.anchor));
   if (factor.gt(band.impossibleFactor)) return "impossible_jump";
@@ -120,14 +120,14 @@ export interface Band {
   factor: number;
   /** A change by more than this factor is accepted only after staff reset the price. */
   impossibleFactor: number;
-  least: string;
-  most: string;
+  minimum: string;
+  maximum: string;
 }
 
-const coinBand: Band = { factor: 3, impossibleFactor: 10, least: "0.000000000001", most: "100000000" };
+const coinBand: Band = { factor: 3, impossibleFactor: 10, minimum: "0.000000000001", maximum: "100000000" };
 
 /** A stablecoin below 0.97 or above 1.03 dollars does not trade. */
-const stablecoinBand: Band = { factor: 1.05, impossibleFactor: 1.07, least: "0.97", most: "1.03" };
+const stablecoinBand: Band = { factor: 1.05, impossibleFactor: 1.07, minimum: "0.97", maximum: "1.03" };
 
 const stablecoins = new Set<string>(coins.filter((coin) => coin.stablecoin).map((coin) => coin.marketId));
 
@@ -135,7 +135,12 @@ export function coinBandOf(id: string): Band {
   return stablecoins.has(id) ? stablecoinBand : coinBand;
 }
 
-const rate = (least: string, most: string): Band => ({ factor: 1.3, impossibleFactor: 3, least, most });
+const rate = (minimum: string, maximum: string): Band => ({
+  factor: 1.3,
+  impossibleFactor: 3,
+  minimum,
+  maximum,
+});
 
 /** Units per dollar: a tenth to ten times the value of 2025. */
 export const fiatBands: Readonly<Record<string, Band>> = {

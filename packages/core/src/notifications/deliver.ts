@@ -26,7 +26,7 @@ const repeatable = "(channel = 'push' or (channel = 'email' and category is not 
  * messages. A failed message is retried later, and its error is not thrown.
  */
 export async function deliverDue(ctx: Context, eventId?: string): Promise<number> {
-  const outcomes = await Promise.all(await begin(ctx, { most: batch, eventId }));
+  const outcomes = await Promise.all(await begin(ctx, { maximum: batch, eventId }));
   return outcomes.filter(({ state }) => state === "sent").length;
 }
 
@@ -43,7 +43,7 @@ export async function deliverChannel(ctx: Context, channel: Channel, ending?: Ab
   try {
     do {
       sent = 0;
-      for (const delivery of await begin(ctx, { most: batch - underway.size, channel })) {
+      for (const delivery of await begin(ctx, { maximum: batch - underway.size, channel })) {
         const work = delivery.then(note).finally(() => underway.delete(work));
         underway.add(work);
         begun += 1;
@@ -57,12 +57,12 @@ export async function deliverChannel(ctx: Context, channel: Channel, ending?: Ab
 }
 
 interface Due {
-  most: number;
+  maximum: number;
   eventId?: string | undefined;
   channel?: Channel;
 }
 
-async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Promise<DeliveryOutcome>[]> {
+async function begin(ctx: Context, { maximum, eventId, channel }: Due): Promise<Promise<DeliveryOutcome>[]> {
   const now = ctx.clock.now();
   const rows = await ctx.prisma.$queryRaw<Delivery[]>`
   with unclear as (
@@ -76,7 +76,7 @@ async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Pro
       select id from notification_delivery
       where due_at <= ${now} and (${eventId ?? null}::uuid is null or event_id = ${eventId ?? null}) and (${channel ?? null}::text is null or channel = ${channel ?? null})
         and (state = 'waiting' or (state = 'sending' and ${Prisma.raw(repeatable)}))
-      order by due_at limit ${most} for update skip locked
+      order by due_at limit ${maximum} for update skip locked
     ) free
     where d.id = free.id
     returning d.id, d.event_id, d.user_id, d.channel, d.attempts, d.sealed, d.category, d.former

@@ -13,7 +13,7 @@ import {
 } from "@manilla/shared/notifications/settings-contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { wrongInput } from "../runtime/errors.ts";
+import { newInputError } from "../runtime/errors.ts";
 
 type Settings = ReplyOf<typeof contract>;
 
@@ -38,7 +38,7 @@ export async function saveSettings(
 ): Promise<Settings> {
   for (const [index, { category, email, sms }] of settings.entries()) {
     if ((!email && isLocked(category, "email")) || (!sms && isLocked(category, "sms")))
-      throw wrongInput(`settings.${index}`, "Security messages cannot be turned off.");
+      throw newInputError(`settings.${index}`, "Security messages cannot be turned off.");
   }
   await ctx.prisma.$transaction([
     ...settings.map(({ category, email, sms, push }) =>

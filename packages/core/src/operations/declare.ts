@@ -93,9 +93,9 @@ export function listLegalMoves(declaration: AnyDeclaration): LegalMove[] {
 /** Maps the operation's age (milliseconds) to the time until the next poll (milliseconds). */
 type Backoff = (ageMs: number) => number;
 
-/** The pause is as long as the operation's age, within `first` and `most` (milliseconds). */
-export function doublingBackoff({ first, most }: { first: number; most: number }): Backoff {
-  return (ageMs) => Math.min(Math.max(ageMs, first), most);
+/** The pause is as long as the operation's age, within `minMs` and `maxMs` (milliseconds). */
+export function doublingBackoff({ minMs, maxMs }: { minMs: number; maxMs: number }): Backoff {
+  return (ageMs) => Math.min(Math.max(ageMs, minMs), maxMs);
 }
 
 export function steppedBackoff(waits: readonly number[]): Backoff {

@@ -27,7 +27,7 @@ export class AppError extends Error {
   }
 }
 
-export function wrongInput(
+export function newInputError(
   path: string,
   message: string,
   code: "bad_request" | "already_exists" = "bad_request",

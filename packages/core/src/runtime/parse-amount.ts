@@ -9,7 +9,7 @@ import {
   toMoney,
   tooLargeMessage,
 } from "@manilla/shared/money";
-import { AppError, wrongInput } from "./errors.ts";
+import { AppError, newInputError } from "./errors.ts";
 
 /**
  * Parses decimal text or a number in the main unit (naira, not kobo). Throws AppError bad_request, with the optional
@@ -25,14 +25,14 @@ export function parseAmount<A extends AssetCode>(
     if (!isZero(amount)) return amount;
   } catch (error) {
     if (!(error instanceof AmountError)) throw error;
-    throw wrongInput("amount", message ?? error.message);
+    throw newInputError("amount", message ?? error.message);
   }
-  throw wrongInput("amount", message ?? "Please enter a valid amount");
+  throw newInputError("amount", message ?? "Please enter a valid amount");
 }
 
 /** Throws AppError bad_request if an amount exceeds the ledger's range, as an amount times a price can. */
 export function refuseTooLarge(...amounts: Money[]): void {
-  if (amounts.some(({ units }) => units > maxUnits)) throw wrongInput("amount", tooLargeMessage);
+  if (amounts.some(({ units }) => units > maxUnits)) throw newInputError("amount", tooLargeMessage);
 }
 
 interface Bounds {

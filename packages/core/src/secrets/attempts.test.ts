@@ -11,7 +11,7 @@ const pool = new pg.Pool({ connectionString: ctx.database.url, max: 8 });
 runAtEnd(() => pool.end());
 const otherProcess = { ...ctx, prisma: createPrisma(pool) };
 
-const limit = () => ({ subject: `test:${newId()}`, most: 5, resets: true });
+const limit = () => ({ subject: `test:${newId()}`, maxWrong: 5, resets: true });
 const wrong = async () => null;
 const right = async () => true as const;
 const wrongOnes = async (subject: string) =>

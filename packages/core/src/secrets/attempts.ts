@@ -12,7 +12,7 @@ const [firstPauseMs, longestPauseMs] = [50, 500];
 
 interface AttemptLimit {
   subject: string;
-  most: number;
+  maxWrong: number;
   windowMs?: number;
   /** If true, a right attempt deletes the wrong attempts before it. */
   resets: boolean;
@@ -25,8 +25,8 @@ type Db = Pick<Context, "prisma" | "clock">;
 type Evaluated<T> = { right: T } | { right: null; wrong: number };
 
 /**
- * Calls `check`, which returns null for a wrong attempt at a secret. Throws AppError: rate_limited after `most` wrong
- * attempts in all processes together, service_busy when other attempts take too long.
+ * Calls `check`, which returns null for a wrong attempt at a secret. Throws AppError: rate_limited after `maxWrong`
+ * wrong attempts in all processes together, service_busy when other attempts take too long.
  */
 export async function evaluateAttempt<T>(
   ctx: Db,
@@ -36,8 +36,8 @@ export async function evaluateAttempt<T>(
   const queues = known.get(ctx.prisma) ?? new LRUCache({ max: 1_000 });
   known.set(ctx.prisma, queues);
   let work = () => evaluate(ctx, limits, check);
-  for (const { subject, most } of limits) {
-    const queue = queues.get(subject) ?? pLimit(most);
+  for (const { subject, maxWrong } of limits) {
+    const queue = queues.get(subject) ?? pLimit(maxWrong);
     queues.set(subject, queue);
     const inner = work;
     work = () => queue(inner);
@@ -45,7 +45,7 @@ export async function evaluateAttempt<T>(
   return work();
 }
 
-/** Each subject has one queue, so that this process runs at most `most` attempts at a subject at a time. */
+/** Each subject has one queue, so that this process runs at most `maxWrong` attempts at a subject at a time. */
 const known = new WeakMap<Db["prisma"], LRUCache<string, LimitFunction>>();
 
 async function evaluate<T>(
@@ -80,15 +80,15 @@ interface Begun {
   freeAt: Date | null;
 }
 
-async function begin(ctx: Db, { subject, most, refusal }: AttemptLimit): Promise<bigint> {
+async function begin(ctx: Db, { subject, maxWrong, refusal }: AttemptLimit): Promise<bigint> {
   const endsAt = Date.now() + waitMs;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     const now = ctx.clock.now();
     const [row] = await ctx.prisma.$queryRaw<Begun[]>`
       select begun, wrong, nullif(free_at, 'infinity') as "freeAt"
-      from begin_attempt(${subject}, ${most}::int, ${now}, ${addMilliseconds(now, leaseMs)})`;
+      from begin_attempt(${subject}, ${maxWrong}::int, ${now}, ${addMilliseconds(now, leaseMs)})`;
     if (row?.begun) return row.begun;
-    if (row && row.wrong >= most) throw (await refusal?.()) ?? limitReached(row.freeAt, now);
+    if (row && row.wrong >= maxWrong) throw (await refusal?.()) ?? limitReached(row.freeAt, now);
     if (Date.now() > endsAt) throw new AppError("service_busy", { retryAfterSeconds: 1 });
     await sleep(pauseMs);
   }

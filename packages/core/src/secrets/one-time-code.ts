@@ -90,8 +90,13 @@ export async function guessCode(ctx: Context, binding: CodeBinding, code: string
   if (!row) return { status: "none" };
   const spent = new AppError("otp_expired");
   const always = { windowMs: days(1), resets: false };
-  const perCode = { subject: `code:${row.event_id}`, most: guessesPerCode, ...always, refusal: () => spent };
-  const perDay = { subject: `code:day:${subjectOf(binding)}`, most: guessesPerDay, ...always };
+  const perCode = {
+    subject: `code:${row.event_id}`,
+    maxWrong: guessesPerCode,
+    ...always,
+    refusal: () => spent,
+  };
+  const perDay = { subject: `code:day:${subjectOf(binding)}`, maxWrong: guessesPerDay, ...always };
   try {
     const { right } = await evaluateAttempt(ctx, [perCode, perDay], async () =>
       isSameSecret(row.code_hash, hashCode(ctx.config.OTP_SECRET, binding, code)) ? row : null,

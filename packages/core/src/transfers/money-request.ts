@@ -93,11 +93,11 @@ function requestOf(row: Row, actor: Actor): MoneyRequest {
   };
 }
 
-export const exportTransfers: ExportPart = async (ctx, { userId, most }) => {
+export const exportTransfers: ExportPart = async (ctx, { userId, maxRows }) => {
   const requests = await ctx.prisma.moneyRequest.findMany({
     omit: { payerId: true },
     where: { OR: [{ requesterId: userId }, { payerId: userId }] },
-    take: most,
+    take: maxRows,
     orderBy: { id: "desc" },
   });
   return {

@@ -38,7 +38,7 @@ export async function requestMoney(
     const payer = await findRecipient(ctx, actor, body.from);
     const requester = await recipientById(ctx, userId);
     counted = `money-request:${userId}:${payer.userId}`;
-    await refuseBeyond(ctx, counted, { most: mostADay, windowMs: days(1) });
+    await refuseBeyond(ctx, counted, { maxUses: mostADay, windowMs: days(1) });
     const now = ctx.clock.now();
     const row = {
       id: newId(),

@@ -57,7 +57,7 @@ export async function exportData(ctx: Context, actor: Actor): Promise<Record<str
       orderBy: { createdAt: "desc" },
     }),
   ]);
-  const of = { userId, most: mostLines };
+  const of = { userId, maxRows: mostLines };
   const protection = await protectionOf(ctx, of);
   const parts = await Promise.all(exportParts.map((part) => part(ctx, of)));
   const ofFeatures = Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
@@ -127,7 +127,7 @@ const ofThePerson = [
 /** Columns that are not exported, because they are internal or (`related_id`, `payee`) about another person. */
 const ofOurs = ["fingerprint", "provider", "limits", "related_id", "payee", "due_at", "steps"];
 
-async function moneyOf(ctx: Context, { userId, most }: ExportOf) {
+async function moneyOf(ctx: Context, { userId, maxRows }: ExportOf) {
   const balances = await ctx.prisma.$queryRaw<{ asset: string; purpose: string; units: string }[]>`
     select asset, purpose, balance::text as units from ledger.account where user_id = ${userId}::uuid and balance <> 0`;
   const transactions = await ctx.prisma.$queryRaw<{ line: unknown }[]>`
@@ -138,23 +138,23 @@ async function moneyOf(ctx: Context, { userId, most }: ExportOf) {
          'timeline', (
            select jsonb_agg(jsonb_build_object('state', l.state, 'reason', l.reason, 'at', l.at) order by l.step)
            from ledger.timeline l where l.transaction_id = t.id)) as line
-     from ledger.transaction t where user_id = ${userId}::uuid order by id desc limit ${most}`;
+     from ledger.transaction t where user_id = ${userId}::uuid order by id desc limit ${maxRows}`;
   return { balances, transactions: transactions.map(({ line }) => line) };
 }
 
-async function protectionOf(ctx: Context, { userId, most }: { userId: string; most: number }) {
+async function protectionOf(ctx: Context, { userId, maxRows }: { userId: string; maxRows: number }) {
   const where = { userId };
   const [passkeys, totp, recoveryCodesLeft, paymentRules, trustedRecipients] = await Promise.all([
     ctx.prisma.passkey.findMany({
       where,
       select: { name: true, createdAt: true, lastUsedAt: true },
       orderBy: { createdAt: "desc" },
-      take: most,
+      take: maxRows,
     }),
     ctx.prisma.totpFactor.findUnique({ where, select: { confirmedAt: true } }),
     ctx.prisma.recoveryCode.count({ where: { userId, usedAt: null } }),
     paymentRulesOf(ctx, userId),
-    trustedRecipientsOf(ctx, { userId, most }),
+    trustedRecipientsOf(ctx, { userId, maxRows }),
   ]);
   const factors = { passkeys, authenticatorSince: totp?.confirmedAt ?? null, recoveryCodesLeft };
   return { factors, paymentRules, trustedRecipients };
@@ -171,9 +171,9 @@ async function paymentRulesOf(ctx: Context, userId: string) {
   };
 }
 
-async function trustedRecipientsOf(ctx: Context, { userId, most }: { userId: string; most: number }) {
+async function trustedRecipientsOf(ctx: Context, { userId, maxRows }: { userId: string; maxRows: number }) {
   return await ctx.prisma.$queryRaw<{ recipient: string; addedAt: Date }[]>`
     select case when u.id is null then k.payee else 'user:' || u.username end as recipient, k.added_at as "addedAt"
     from known_payee k left join users u on k.payee = 'user:' || u.id
-    where k.user_id = ${userId} order by k.added_at desc, k.payee limit ${most}`;
+    where k.user_id = ${userId} order by k.added_at desc, k.payee limit ${maxRows}`;
 }

@@ -6,7 +6,7 @@ import { auditLine } from "../audit/audit-line.ts";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
 import { announceRow } from "../ledger/outbox.ts";
-import { isYoung, moneyHoldEnd, youngUntil } from "../money-out.ts";
+import { isYoung, moneyHoldEnd, youngPeriodEnd } from "../money-out.ts";
 import { isUniqueViolation } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
@@ -41,7 +41,7 @@ interface SecurityEvent {
  * the factors that stay, or throws AppError: not_found (no such link, or older than 72 hours), rate_limited.
  */
 export async function freezeAccount(ctx: Context, token: string, client: Client): Promise<KeptFactors> {
-  await refuseBeyond(ctx, `freeze:network:${client.network}`, { most: 30, windowMs: minutes(15) });
+  await refuseBeyond(ctx, `freeze:network:${client.network}`, { maxUses: 30, windowMs: minutes(15) });
   const event = await findEvent(ctx, token);
   const { userId, type, sealed, wasVerified } = payload.parse(event.payload);
   nameAccount(userId);
@@ -102,7 +102,7 @@ export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorP
   with person as (
     update users set frozen_at = null, owner_froze_at = null, email_disputed_at = null, phone_disputed_at = null,
       withdrawals_held_until = greatest(withdrawals_held_until, ${moneyHoldEnd(now)})
-    where id = ${actor.userId} and frozen_at = owner_froze_at and frozen_at >= ${youngUntil(factor.createdAt)} returning id
+    where id = ${actor.userId} and frozen_at = owner_froze_at and frozen_at >= ${youngPeriodEnd(factor.createdAt)} returning id
   ), noted as (
     ${auditLine({ at: now, person: Prisma.sql`id`, action: "user.unfrozen", before: Prisma.sql`'{"frozen": true}'`, after: Prisma.sql`'{"frozen": false}'` })} from person
   )

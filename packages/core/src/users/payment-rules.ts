@@ -11,7 +11,7 @@ import type { Actor, OwnRules } from "../actor.ts";
 import { auditLine } from "../audit/audit-line.ts";
 import type { Context } from "../context.ts";
 import { announceRow } from "../ledger/outbox.ts";
-import { isYoung, youngUntil } from "../money-out.ts";
+import { isYoung, youngPeriodEnd } from "../money-out.ts";
 import { AppError } from "../runtime/errors.ts";
 import { parseAmount } from "../runtime/parse-amount.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
@@ -78,7 +78,7 @@ async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined)
     throw new AppError("confirmation_required", "Please confirm with your passkey or authenticator app.");
   const { since } = await spendConfirmation(ctx, actor, { id, purpose: "payment_rules" });
   if (isYoung(since, ctx.clock.now()))
-    throw new AppError("confirmation_required", moneyOutMessages.youngFactorRules(youngUntil(since)));
+    throw new AppError("confirmation_required", moneyOutMessages.youngFactorRules(youngPeriodEnd(since)));
 }
 
 const changedMeanwhile = () =>

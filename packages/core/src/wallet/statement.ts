@@ -95,7 +95,7 @@ export async function requestStatement(
   }
   const span = { ...(from && { from }), ...(to && { to }) };
   statementFilters(actor, { kind, ...span }); // throws for invalid days before the event is announced
-  await refuseBeyond(ctx, `wallet:statement:${userId}`, { most: 10, windowMs: days(1) });
+  await refuseBeyond(ctx, `wallet:statement:${userId}`, { maxUses: 10, windowMs: days(1) });
   await announceEvent(ctx.prisma, newEvent("statement.requested", { userId, kind, ...span }));
   return { sentTo: maskContact(email) };
 }

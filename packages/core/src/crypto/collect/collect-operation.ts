@@ -8,7 +8,7 @@ import type { Collection, CollectionState } from "./collections.ts";
 
 type Order = Pick<CustodyWithdrawal, "networkFee" | "txid">;
 
-const whileOpen = doublingBackoff({ first: seconds(5), most: minutes(30) });
+const whileOpen = doublingBackoff({ minMs: seconds(5), maxMs: minutes(30) });
 
 /** Moves coins from a customer's sub-account to our own account at the custodian. No customer's balance changes. */
 export const coinCollection = declareOperation<CollectionState, Collection>()({

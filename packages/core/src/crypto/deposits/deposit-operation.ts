@@ -20,7 +20,7 @@ import {
 } from "./deposit-effects.ts";
 import type { CryptoDepositState, Deposit } from "./deposits.ts";
 
-const whileOpen = doublingBackoff({ first: seconds(15), most: minutes(30) });
+const whileOpen = doublingBackoff({ minMs: seconds(15), maxMs: minutes(30) });
 /** States in which the custodian may still accept the deposit, even after a rejection. */
 export const undecidedStates: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
 

@@ -6,7 +6,7 @@ import { declareOperation, doublingBackoff, type Effects } from "../../operation
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
 import type { Send, SendState } from "./sends.ts";
 
-const whileOpen = doublingBackoff({ first: seconds(5), most: minutes(10) });
+const whileOpen = doublingBackoff({ minMs: seconds(5), maxMs: minutes(10) });
 
 /** `completed` pays the held coins out once, `failed` returns them once. A send with an unknown result stays open. */
 export const cryptoSend = declareOperation<SendState, Send>()({

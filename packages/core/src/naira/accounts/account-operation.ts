@@ -13,7 +13,7 @@ export interface NairaAccount {
   changedAt: Date;
 }
 
-const whileRequested = doublingBackoff({ first: minutes(1), most: hours(6) });
+const whileRequested = doublingBackoff({ minMs: minutes(1), maxMs: hours(6) });
 
 export const nairaAccount = declareOperation<AccountState, NairaAccount>()({
   name: "naira-account",

@@ -9,7 +9,7 @@ import type { Deposit, DepositDetails, DepositFlag, DepositState } from "./depos
 
 export type OwnedDeposit = Deposit & { userId: string };
 
-const whileOpen = doublingBackoff({ first: minutes(1), most: hours(6) });
+const whileOpen = doublingBackoff({ minMs: minutes(1), maxMs: hours(6) });
 
 /** A failed or expired deposit can still be credited, because money that arrives later is the customer's, too. */
 export const nairaDeposit = declareOperation<DepositState, Deposit>()({

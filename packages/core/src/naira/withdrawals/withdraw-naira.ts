@@ -15,7 +15,7 @@ import { withShortfallMessage } from "../../ledger/failures.ts";
 import type { Idempotency, Outcome, TransactionStart } from "../../ledger/types.ts";
 import { checkOwnRules, duplicateGuard, moneyOutRefusal, payeeOf, refuseFrozen } from "../../money-out.ts";
 import { dollarValue } from "../../prices/known-prices.ts";
-import { AppError, wrongInput } from "../../runtime/errors.ts";
+import { AppError, newInputError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { parseAmount, refuseOutside } from "../../runtime/parse-amount.ts";
 import { screenPayment } from "../../screening/screen-payment.ts";
@@ -114,7 +114,7 @@ async function buildWithdrawal(
   { accountNumber, bankCode, holder }: WithdrawalInput,
 ): Promise<Withdrawal> {
   const bank = await findBank(ctx, bankCode);
-  if (!bank) throw wrongInput("bankCode", withdrawalMessages.bank);
+  if (!bank) throw newInputError("bankCode", withdrawalMessages.bank);
   const accountName = await resolveAccount(ctx, actor, { accountNumber, bankCode });
   const id = newId();
   const now = ctx.clock.now();

@@ -6,7 +6,7 @@ import { declareOperation, doublingBackoff, type Effects } from "../../operation
 import { storedDetails, type Withdrawal, type WithdrawalState, withdrawalFacts } from "./withdrawal.ts";
 
 export const decideWithinMs = hours(24);
-const whileProcessing = doublingBackoff({ first: seconds(10), most: hours(1) });
+const whileProcessing = doublingBackoff({ minMs: seconds(10), maxMs: hours(1) });
 
 /** `paid` spends the hold. `rejected`, `failed`, `reversed` and `cancelled` return the hold. */
 export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({

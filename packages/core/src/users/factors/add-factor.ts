@@ -3,7 +3,7 @@ import type * as contract from "@manilla/shared/users/factors-contract";
 import { moneyOutMessages } from "@manilla/shared/users/money-out";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { isYoung, refuseFrozen, youngUntil } from "../../money-out.ts";
+import { isYoung, refuseFrozen, youngPeriodEnd } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { Prisma, type User } from "../../runtime/prisma/client.ts";
@@ -41,7 +41,7 @@ async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProo
   if (isReplaced && isYoung(user.pinChangedAt, ctx.clock.now()))
     throw new AppError(
       "confirmation_required",
-      moneyOutMessages.newFactorYoungPin(youngUntil(user.pinChangedAt)),
+      moneyOutMessages.newFactorYoungPin(youngPeriodEnd(user.pinChangedAt)),
     );
   await confirmPin(ctx, actor, proof.pin);
   return user;

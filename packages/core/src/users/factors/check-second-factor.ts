@@ -95,9 +95,14 @@ export async function guessFactor<T>(
   whose: string,
   check: () => Promise<T | null>,
 ): Promise<T> {
-  const most = (count: number) => Math.ceil(count * ctx.config.RATE_LIMIT_FACTOR);
-  const quarter = { subject: `factor:quarter:${whose}`, most: most(5), windowMs: minutes(15), resets: true };
-  const day = { subject: `factor:day:${whose}`, most: most(30), windowMs: days(1), resets: false };
+  const scaled = (count: number) => Math.ceil(count * ctx.config.RATE_LIMIT_FACTOR);
+  const quarter = {
+    subject: `factor:quarter:${whose}`,
+    maxWrong: scaled(5),
+    windowMs: minutes(15),
+    resets: true,
+  };
+  const day = { subject: `factor:day:${whose}`, maxWrong: scaled(30), windowMs: days(1), resets: false };
   const { right } = await evaluateAttempt(ctx, [quarter, day], check);
   if (right === null) throw new AppError("invalid_otp");
   return right;

@@ -4,7 +4,7 @@ import type { listFactors as contract } from "@manilla/shared/users/factors-cont
 import { moneyOutMessages } from "@manilla/shared/users/money-out";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { isYoung, refuseFrozen, youngUntil } from "../../money-out.ts";
+import { isYoung, refuseFrozen, youngPeriodEnd } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { listPasskeys, type Subject, subjects } from "../../secrets/passkeys.ts";
@@ -74,7 +74,10 @@ export async function removeFactor(
   const shown = await spendConfirmation(ctx, actor, { id: confirmation, purpose });
   const now = ctx.clock.now();
   if (isYoung(shown.since, now) && since < shown.since)
-    throw new AppError("confirmation_required", moneyOutMessages.youngFactorRemoval(youngUntil(shown.since)));
+    throw new AppError(
+      "confirmation_required",
+      moneyOutMessages.youngFactorRemoval(youngPeriodEnd(shown.since)),
+    );
   if (passkeyId !== null)
     return removePasskey(ctx, "customer", actor, { id: passkeyId, after: { passkey: passkeyId } });
   const removed = await changeFactor(ctx, "customer", actor, {

@@ -3,7 +3,7 @@ import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
 import { moneyHoldEnd, refuseFrozen } from "../../money-out.ts";
-import { AppError, wrongInput } from "../../runtime/errors.ts";
+import { AppError, newInputError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { resetPurposes } from "../../secrets/one-time-code.ts";
 import { confirmPassword } from "./confirm-password.ts";
@@ -22,7 +22,7 @@ export async function changePassword(
   refuseFrozen(actor);
   const user = await confirmPassword(ctx, actor, input.currentPassword);
   if (input.currentPassword === input.newPassword)
-    throw wrongInput("newPassword", "Please choose a password that is different from the current one.");
+    throw newInputError("newPassword", "Please choose a password that is different from the current one.");
   const hash = await hashPassword(input.newPassword);
   // Replaces only the password that was checked, so that only one of two concurrent changes succeeds. Also ends
   // unused reset codes and a planned removal of lost factors, which a thief with the old password may have caused.

@@ -14,8 +14,8 @@ import { isPasswordCorrect } from "./hashing.ts";
 export async function confirmPassword(ctx: Context, actor: Actor, password: string): Promise<User> {
   const user = await ctx.prisma.user.findUnique({ where: { id: actor.userId } });
   if (!user || user.closedAt) throw new AppError("unauthenticated");
-  const most = Math.ceil(5 * ctx.config.RATE_LIMIT_FACTOR);
-  const limit = { subject: `password:${actor.userId}`, most, windowMs: minutes(15), resets: true };
+  const maxWrong = Math.ceil(5 * ctx.config.RATE_LIMIT_FACTOR);
+  const limit = { subject: `password:${actor.userId}`, maxWrong, windowMs: minutes(15), resets: true };
   const check = async () => (await isPasswordCorrect(user.passwordHash, password)) || null;
   if ((await evaluateAttempt(ctx, [limit], check)).right === null)
     throw new AppError("invalid_credentials", "Incorrect password. Please try again.");

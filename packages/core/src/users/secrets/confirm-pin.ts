@@ -10,7 +10,7 @@ import { isPinCorrect } from "./hashing.ts";
 const wrongAllowed = 5;
 const lockMinutes = [30, 120, 1_440] as const;
 
-const limitOf = (userId: string) => ({ subject: `pin:${userId}`, most: wrongAllowed, resets: true });
+const limitOf = (userId: string) => ({ subject: `pin:${userId}`, maxWrong: wrongAllowed, resets: true });
 
 /**
  * Checks the transaction PIN of a call that moves money out. Throws AppError invalid_pin, or locked after five wrong

@@ -22,8 +22,8 @@ const resetIdBytes = 24;
 /** The event contains the typed identifier in encrypted form only. */
 const sealedIdentifier = sealedCodec("reset-identifier", z.string());
 
-const perNetwork = { most: 30, windowMs: hours(1) };
-const perIdentifier = { most: 6, windowMs: hours(1) };
+const perNetwork = { maxUses: 30, windowMs: hours(1) };
+const perIdentifier = { maxUses: 6, windowMs: hours(1) };
 
 /**
  * Stores a request for a new password, or throws AppError rate_limited. No user is looked up, because the answer's

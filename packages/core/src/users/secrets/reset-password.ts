@@ -7,7 +7,7 @@ import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
 import { moneyHoldEnd } from "../../money-out.ts";
 import { isUniqueViolation } from "../../runtime/db.ts";
-import { AppError, wrongInput } from "../../runtime/errors.ts";
+import { AppError, newInputError } from "../../runtime/errors.ts";
 import { noUserId } from "../../runtime/ids.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { nameAccount } from "../../runtime/request-scope.ts";
@@ -37,7 +37,7 @@ interface NewPassword {
  * bad_request, invalid_otp (also for unknown people), otp_expired (only for the right code), rate_limited.
  */
 export async function resetPassword(ctx: Context, input: Reset, client: Client): Promise<KeptFactors> {
-  await refuseBeyond(ctx, `reset:network:${client.network}`, { most: 30, windowMs: minutes(15) });
+  await refuseBeyond(ctx, `reset:network:${client.network}`, { maxUses: 30, windowMs: minutes(15) });
   const { column, hash, target, stored } =
     input.token === undefined ? await byCode(ctx, input, client) : await byToken(ctx, input.token);
   const passwordHash = await hashPassword(input.password);
@@ -64,7 +64,7 @@ async function byCode(
   client: Client,
 ): Promise<Shown> {
   if (identifier === undefined || code === undefined)
-    throw wrongInput("code", "Please enter the code that we have sent.");
+    throw newInputError("code", "Please enter the code that we have sent.");
   const target = await findResetTarget(ctx, identifier);
   nameAccount(target?.userId);
   // An unknown person is looked up, too, so that the answer takes the same time.

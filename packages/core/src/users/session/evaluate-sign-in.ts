@@ -43,14 +43,14 @@ export async function evaluateSignIn<T>(
   const subject = attempt.userId ?? digest(normalizeUsername(attempt.identifier));
   const known = await knownPlace(ctx, attempt);
   const counts = `login:${attempt.of}`;
-  const most = (count: number) => Math.ceil(count * ctx.config.RATE_LIMIT_FACTOR);
+  const scaled = (count: number) => Math.ceil(count * ctx.config.RATE_LIMIT_FACTOR);
   const account = known ? `${counts}:place:${subject}:${known}` : `${counts}:account:${subject}`;
   const limits = [
-    { subject: account, most: most(perAccount), windowMs, resets: true },
+    { subject: account, maxWrong: scaled(perAccount), windowMs, resets: true },
     // A successful sign-in does not reset the network's count, because guessers could use an account of their own.
     {
       subject: `${counts}:network:${attempt.client.network}`,
-      most: most(perNetwork),
+      maxWrong: scaled(perNetwork),
       windowMs,
       resets: false,
     },

@@ -14,7 +14,7 @@ import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
 import { databaseFailure, isUniqueViolation } from "../../runtime/db.ts";
-import { type AppError, wrongInput } from "../../runtime/errors.ts";
+import { type AppError, newInputError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { nameAccount } from "../../runtime/request-scope.ts";
@@ -112,9 +112,9 @@ export async function checkAvailability(
   { typed, network }: { typed: string; network: string },
 ): Promise<{ available: boolean; message: string }> {
   const value = normalize[field](typed);
-  await refuseBeyond(ctx, `available:${field}:${network}`, { most: checksPerDay, windowMs: days(1) });
+  await refuseBeyond(ctx, `available:${field}:${network}`, { maxUses: checksPerDay, windowMs: days(1) });
   const digest = createHash("sha256").update(value).digest("base64url");
-  await refuseBeyond(ctx, `available:${field}:${digest}`, { most: checksPerHour, windowMs: hours(1) });
+  await refuseBeyond(ctx, `available:${field}:${digest}`, { maxUses: checksPerHour, windowMs: hours(1) });
   const owners = await ctx.prisma.user.count({ where: { [field]: value } });
   const available = owners === 0 && !(field === "username" && isReservedUsername(value));
   return { available, message: words[field][available ? "available" : "taken"] };
@@ -141,5 +141,5 @@ function takenError(error: unknown): unknown {
 }
 
 function taken(field: ContactField): AppError {
-  return wrongInput(field, words[field].taken, "already_exists");
+  return newInputError(field, words[field].taken, "already_exists");
 }
