@@ -4,11 +4,11 @@ import { describe, expect } from "vitest";
 import { stack, test } from "./harness.ts";
 import { anotherCode, resetCodeFor, resetPathFor } from "./inbox.ts";
 import { expireCodes } from "./one-time-codes.ts";
-import { api, newPerson, type Person, signIn, verifyContact } from "./people.ts";
+import { callApi, newPerson, type Person, signIn, verifyContact } from "./people.ts";
 import { firstBox } from "./screens.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
 
-const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const newPassword = "Quiet-River-9";
 
 async function signInByForm(page: Page, { details }: Person, password: string): Promise<void> {
@@ -31,9 +31,9 @@ describe("a forgotten password", () => {
     await page.getByRole("button", { name: "Send code" }).click();
     await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
     await page.getByLabel("New password").fill("short");
-    await says(page, "Password must be 8+ characters with uppercase, lowercase, numbers, and symbols");
+    await waitForText(page, "Password must be 8+ characters with uppercase, lowercase, numbers, and symbols");
     await page.getByLabel("New password").fill(newPassword);
-    await says(page, "Password is strong");
+    await waitForText(page, "Password is strong");
     await expectAccessible(page);
     const code = await resetCodeFor(person.details.phone);
     const type = async (digits: string) => {
@@ -42,10 +42,10 @@ describe("a forgotten password", () => {
       await page.getByRole("button", { name: "Set new password" }).click();
     };
     await type(anotherCode(code));
-    await says(page, "Invalid verification code");
+    await waitForText(page, "Invalid verification code");
     await expireCodes(person.user.id);
     await type(code);
-    await says(page, "This code has expired. Please request a new one.");
+    await waitForText(page, "This code has expired. Please request a new one.");
   });
 
   test("by the link ends every session, and holds withdrawals and sends for a day", async ({
@@ -73,9 +73,9 @@ describe("a forgotten password", () => {
     await other.goto(path);
     await other.getByLabel("New password").fill(newPassword);
     await other.getByRole("button", { name: "Set new password" }).click();
-    await says(other, "This link no longer works. Please request a new one.");
+    await waitForText(other, "This link no longer works. Please request a new one.");
     await signInByForm(page, person, person.details.password);
-    await says(page, "Login failed. Please check your credentials and try again.");
+    await waitForText(page, "Login failed. Please check your credentials and try again.");
     await signInByForm(page, person, newPassword);
     // If a request of the open page noticed the lost session, the login returns to that page, otherwise to the
     // dashboard.
@@ -91,13 +91,13 @@ describe("the profile", () => {
       await signInByForm(second.page, person, person.details.password);
       await second.page.waitForURL("**/dashboard");
       await page.goto(paths.sessions);
-      await says(page, "This device");
+      await waitForText(page, "This device");
       await expectAccessible(page);
       await page
         .getByRole("button", { name: /^Log out/ })
         .first()
         .click();
-      await says(page, "Device logged out");
+      await waitForText(page, "Device logged out");
       // The page may already show the login, if it sent a request on its own.
       await second.page.goto(paths.profile);
       await second.page.waitForURL("**/login");
@@ -139,19 +139,19 @@ describe("the profile", () => {
     await page.getByLabel("Current password").fill(person.details.password);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Change password" }).click();
-    await says(page, "Password changed");
+    await waitForText(page, "Password changed");
     await page.goto(paths.changePin);
     await page.getByLabel("Password", { exact: true }).fill(newPassword);
     await firstBox(page, "New PIN").click();
     await page.keyboard.type("8642");
     await firstBox(page, "Confirm new PIN").click();
     await page.keyboard.type("8641");
-    await says(page, "PINs do not match. Please try again.");
+    await waitForText(page, "PINs do not match. Please try again.");
     await firstBox(page, "Confirm new PIN").click();
     await page.keyboard.type("8642");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Change PIN" }).click();
-    await says(page, "PIN changed");
+    await waitForText(page, "PIN changed");
 
     await page.goto(paths.notificationSettings);
     const bills = page.getByRole("group", { name: "Bills" });
@@ -164,7 +164,9 @@ describe("the profile", () => {
     type Settings = { settings: { category: string; sms: boolean }[] };
     await expect
       .poll(async () => {
-        const { settings } = await api<Settings>("GET", "/notifications/settings", { token: person.token });
+        const { settings } = await callApi<Settings>("GET", "/notifications/settings", {
+          token: person.token,
+        });
         return settings.find(({ category }) => category === "bills")?.sms;
       })
       .toBe(true);

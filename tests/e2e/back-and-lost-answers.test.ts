@@ -3,7 +3,7 @@ import type { initiateNairaDeposit } from "@manilla/shared/naira/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
-import { api, newDetails, newPerson, personWithNaira, signIn } from "./people.ts";
+import { callApi, newDetails, newPerson, personWithNaira, signIn } from "./people.ts";
 import {
   depositReady,
   failRequests,
@@ -58,7 +58,7 @@ describe("a naira deposit", () => {
     const person = await newPerson();
     type Started = ReplyOf<typeof initiateNairaDeposit>;
     const body = { amount: "15000" };
-    const { reference } = await api<Started>("POST", "/deposits/naira/initiate", {
+    const { reference } = await callApi<Started>("POST", "/deposits/naira/initiate", {
       body,
       token: person.token,
     });
@@ -72,7 +72,7 @@ describe("a naira deposit", () => {
     await popup.getByRole("button", { name: "Pay exact" }).click();
     await page.waitForURL(`**${paths.dashboard}`);
     await expect.poll(() => nairaOf(person)).toBe(15_000);
-    const state = await api<{ status: string }>("GET", `/deposits/naira/${reference}`, {
+    const state = await callApi<{ status: string }>("GET", `/deposits/naira/${reference}`, {
       token: person.token,
     });
     expect(state.status).toBe("completed");

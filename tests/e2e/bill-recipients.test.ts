@@ -3,7 +3,7 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { expect } from "vitest";
 import { test } from "./harness.ts";
 import { createPayer } from "./payers.ts";
-import { api } from "./people.ts";
+import { callApi } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 test("a meter is saved from its receipt, paid again by its name, renamed and removed", async ({ page }) => {
@@ -11,7 +11,7 @@ test("a meter is saved from its receipt, paid again by its name, renamed and rem
   const meterNumber = "45011112233";
   const order = { meterNumber, identifier: "ikeja-electricity-prepaid-ng", amount: "1000" };
   const body = { ...order, phoneNumber: "+2348031234567", pin: "2580" };
-  const bill = await api<BillPurchase>("POST", "/bills/electricity/purchase", { body, token });
+  const bill = await callApi<BillPurchase>("POST", "/bills/electricity/purchase", { body, token });
 
   await page.goto(pathTo(paths.bill, bill.transactionId));
   await page.getByRole("button", { name: "Save this recipient" }).click();

@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { billsOf, createPayer } from "./payers.ts";
-import { api } from "./people.ts";
+import { callApi } from "./people.ts";
 import { expectText, typeAmount } from "./screens.ts";
 import { nairaOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
@@ -180,7 +180,7 @@ test("the history is filtered, searched, and as long as there is more", async ({
   const person = await createPayer(page);
   for (let index = 0; index < 22; index += 1) {
     const phoneNumber = `+23480312345${String(30 + index)}`;
-    await api("POST", "/bills/airtime/purchase", {
+    await callApi("POST", "/bills/airtime/purchase", {
       body: { phoneNumber, amount: "50" },
       token: person.token,
     });

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
-import { api, movePrice, personWithNaira, purchasesOf, signIn } from "./people.ts";
+import { callApi, movePrice, personWithNaira, purchasesOf, signIn } from "./people.ts";
 import { expectText, expectUncovered, failRequests, openBuy, openReview } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
@@ -51,7 +51,7 @@ describe("a purchase", () => {
     await sheet.getByRole("button", { name: "Confirm purchase" }).click();
     await page.waitForURL("**/dashboard");
     expect(await purchasesOf(person)).toMatchObject([{ total: "12345.67" }]);
-    expect(await api("GET", "/dashboard", { token: person.token })).toMatchObject({ naira_balance: 0 });
+    expect(await callApi("GET", "/dashboard", { token: person.token })).toMatchObject({ naira_balance: 0 });
     await page.getByText(/^You bought /).waitFor();
     await page.getByRole("link", { name: "View receipt" }).click();
     await page.getByRole("heading", { name: "Bought Bitcoin" }).waitFor();
@@ -70,10 +70,10 @@ describe("a purchase", () => {
       .getByRole("button", { name: /Avalanche/ })
       .click();
     const sheet = await openReview(page, "Avalanche");
-    const before = (await api<Rates>("GET", "/crypto/rates")).cryptoRates["AVAX"] ?? 0;
+    const before = (await callApi<Rates>("GET", "/crypto/rates")).cryptoRates["AVAX"] ?? 0;
     await movePrice("AVAX", { change: 2 });
     await expect
-      .poll(async () => (await api<Rates>("GET", "/crypto/rates")).cryptoRates["AVAX"], {
+      .poll(async () => (await callApi<Rates>("GET", "/crypto/rates")).cryptoRates["AVAX"], {
         timeout: 60_000,
         interval: 1_000,
       })

@@ -3,7 +3,7 @@ import type { initiateNairaDeposit } from "@manilla/shared/naira/contract";
 import { expect } from "vitest";
 import { openDesk } from "./desk-staff.ts";
 import { stack, test } from "./harness.ts";
-import { api, controlSandbox, newPerson, type Person } from "./people.ts";
+import { callApi, controlSandbox, newPerson, type Person } from "./people.ts";
 import { newStaff } from "./staff.ts";
 import { nairaOf } from "./verified.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
@@ -12,13 +12,16 @@ async function paidAfterClosing(amount: string): Promise<Person> {
   const person = await newPerson();
   const { token, details } = person;
   type Started = ReplyOf<typeof initiateNairaDeposit>;
-  const { reference } = await api<Started>("POST", "/deposits/naira/initiate", { body: { amount }, token });
+  const { reference } = await callApi<Started>("POST", "/deposits/naira/initiate", {
+    body: { amount },
+    token,
+  });
   await controlSandbox("POST", `/payments/${reference}`, { outcome: "declined", amount });
   const status = async () =>
-    (await api<{ status: string }>("POST", `/deposits/naira/${reference}/verify`, { body: {}, token }))
+    (await callApi<{ status: string }>("POST", `/deposits/naira/${reference}/verify`, { body: {}, token }))
       .status;
   await expect.poll(status).toBe("failed");
-  await api("POST", "/users/me/close", { body: { password: details.password }, token });
+  await callApi("POST", "/users/me/close", { body: { password: details.password }, token });
   await controlSandbox("POST", `/payments/${reference}`, { outcome: "paid", amount });
   return person;
 }
@@ -65,7 +68,7 @@ test("money that comes after the closing reaches the person's new account", asyn
   await second.page.getByText("Moved to the new account").waitFor();
   expect(await nairaOf(anew)).toBe(4_321);
   const hasNotice = async () =>
-    JSON.stringify(await api("GET", "/notifications", { token: anew.token })).includes(
+    JSON.stringify(await callApi("GET", "/notifications", { token: anew.token })).includes(
       "₦4,321.00 arrived for the account that you closed.",
     );
   await expect.poll(hasNotice, { interval: 250 }).toBe(true);

@@ -3,13 +3,13 @@ import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
 import { fullAccount } from "../gallery/setups.ts";
 import { test } from "./harness.ts";
-import { api, newPerson, personWithNaira, signIn } from "./people.ts";
+import { callApi, newPerson, personWithNaira, signIn } from "./people.ts";
 import { expectUncovered, failRequests } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 async function richPerson() {
   const person = await personWithNaira();
-  await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0001" }, token: person.token });
+  await callApi("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0001" }, token: person.token });
   return person;
 }
 

@@ -4,7 +4,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
-import { api, controlSandbox, newPerson, signIn } from "./people.ts";
+import { callApi, controlSandbox, newPerson, signIn } from "./people.ts";
 import { closeCheckout, depositReady, expectText, openPopup, typeAmount } from "./screens.ts";
 import { nairaOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
@@ -35,7 +35,7 @@ describe("a naira deposit", () => {
     const copy = page.getByRole("button", { name: "Copy account number" });
     await copy.waitFor();
     await expectAccessible(page);
-    const { account } = await api<ReplyOf<typeof getNairaAccount>>("GET", "/deposits/naira/account", {
+    const { account } = await callApi<ReplyOf<typeof getNairaAccount>>("GET", "/deposits/naira/account", {
       token: person.token,
     });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

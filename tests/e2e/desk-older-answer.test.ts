@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { openDesk } from "./desk-staff.ts";
 import { stack, test } from "./harness.ts";
-import { api, newPerson } from "./people.ts";
+import { callApi, newPerson } from "./people.ts";
 import { failRequests } from "./screens.ts";
 import { newStaff } from "./staff.ts";
 
@@ -9,7 +9,7 @@ describe("the desk", () => {
   test("keeps what a change answered when an older answer comes after it", async ({ page, phone }) => {
     const { token } = await newPerson();
     const body = { kind: "other", message: "My name is spelled wrongly." };
-    const { id } = await api<{ id: string }>("POST", "/cases", { token, body });
+    const { id } = await callApi<{ id: string }>("POST", "/cases", { token, body });
     const ada = await newStaff();
     await openDesk(phone, ada);
     await page.goto(`${stack.desk}/cases/${id}`);
@@ -50,7 +50,7 @@ describe("the desk", () => {
   }) => {
     const { token } = await newPerson();
     const body = { kind: "other", message: "My name is spelled wrongly." };
-    const { id } = await api<{ id: string }>("POST", "/cases", { token, body });
+    const { id } = await callApi<{ id: string }>("POST", "/cases", { token, body });
     await openDesk(phone, await newStaff());
     await page.goto(`${stack.desk}/cases/${id}`);
 
@@ -81,7 +81,10 @@ describe("the desk", () => {
     phone,
   }) => {
     const { token, details } = await newPerson();
-    await api("POST", "/cases", { token, body: { kind: "other", message: "My name is spelled wrongly." } });
+    await callApi("POST", "/cases", {
+      token,
+      body: { kind: "other", message: "My name is spelled wrongly." },
+    });
     await openDesk(phone, await newStaff());
     phone.expectComplaint(/500/);
     await page.clock.install({ time: Date.now() });

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect } from "vitest";
 import { billsOf } from "./payers.ts";
-import { api, type Person } from "./people.ts";
+import { callApi, type Person } from "./people.ts";
 import { askForWithdrawal, verifiedPerson } from "./verified.ts";
 
 export interface AskedAbout {
@@ -19,16 +19,16 @@ export async function askedAbout(): Promise<AskedAbout> {
   const refused = await askForWithdrawal(person, "1000.14");
   const waiting = await askForWithdrawal(person, "210000");
   const phone = `080${randomInt(20_000_000, 99_999_999)}`;
-  await api("POST", "/bills/airtime/purchase", {
+  await callApi("POST", "/bills/airtime/purchase", {
     token,
     body: { phoneNumber: `+234${phone.slice(1)}`, amount: "100" },
   });
   for (let times = 0; times < 2; times += 1)
-    await api("POST", "/crypto/buy", { token, body: { currency: "btc", amount: "0.0001" } });
-  const { address } = await api<{ address: string }>("GET", "/wallets/btc/address", { token });
+    await callApi("POST", "/crypto/buy", { token, body: { currency: "btc", amount: "0.0001" } });
+  const { address } = await callApi<{ address: string }>("GET", "/wallets/btc/address", { token });
   const [bill] = await billsOf(person);
   const stateOf = () =>
-    api<{ state: string }>("GET", `/transactions/${refused.transactionId}`, { token }).then(
+    callApi<{ state: string }>("GET", `/transactions/${refused.transactionId}`, { token }).then(
       ({ state }) => state,
     );
   await expect.poll(stateOf).toBe("failed");

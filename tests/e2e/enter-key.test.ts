@@ -1,12 +1,15 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe } from "vitest";
 import { test } from "./harness.ts";
-import { api, personWithNaira, signIn } from "./people.ts";
+import { callApi, personWithNaira, signIn } from "./people.ts";
 
 describe("the Enter key after an amount", () => {
   test("opens the review of a purchase, a sale and a swap", async ({ page }) => {
     const person = await personWithNaira();
-    await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0002" }, token: person.token });
+    await callApi("POST", "/crypto/buy", {
+      body: { currency: "btc", amount: "0.0002" },
+      token: person.token,
+    });
     await signIn(page, person);
     for (const [path, label, amount] of [
       [paths.buy, "Amount to spend", "5000"],

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import {
-  api,
+  callApi,
   externalBitcoinAddress,
   newPerson,
   type Person,
@@ -26,7 +26,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 async function holder(): Promise<Person> {
   const person = await verifiedPerson("100000");
-  await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0002" }, token: person.token });
+  await callApi("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0002" }, token: person.token });
   return person;
 }
 

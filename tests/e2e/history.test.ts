@@ -1,13 +1,16 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
-import { api, newPerson, personWithNaira, signIn } from "./people.ts";
+import { callApi, newPerson, personWithNaira, signIn } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 async function trader() {
   const person = await personWithNaira();
-  await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0001" }, token: person.token });
-  await api("POST", "/crypto/sell", { body: { currency: "btc", amount: "0.00005" }, token: person.token });
+  await callApi("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0001" }, token: person.token });
+  await callApi("POST", "/crypto/sell", {
+    body: { currency: "btc", amount: "0.00005" },
+    token: person.token,
+  });
   return person;
 }
 

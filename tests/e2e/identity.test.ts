@@ -4,11 +4,11 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { endCooldown } from "./one-time-codes.ts";
-import { api, newPerson, registerPerson, signIn } from "./people.ts";
+import { callApi, newPerson, registerPerson, signIn } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 type Status = { level: number; userVerificationStatus: string | null };
-const statusOf = (token: string) => api<Status>("GET", "/kyc/status", { token });
+const statusOf = (token: string) => callApi<Status>("GET", "/kyc/status", { token });
 
 function userVerification(page: Page) {
   return page.getByText("User Verification", { exact: true }).locator("xpath=ancestor::div[3]");

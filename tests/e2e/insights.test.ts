@@ -3,13 +3,13 @@ import { expect } from "vitest";
 import { stack, test } from "./harness.ts";
 import { codeFor } from "./inbox.ts";
 import { createPayer } from "./payers.ts";
-import { api } from "./people.ts";
+import { callApi } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 test("spending by month and category, and no gains before a sale", async ({ page }) => {
   const { token } = await createPayer(page);
   const body = { phoneNumber: "+2348031234567", amount: "500", pin: "2580" };
-  await api("POST", "/bills/airtime/purchase", { body, token });
+  await callApi("POST", "/bills/airtime/purchase", { body, token });
   await page.goto(paths.activity);
   await page.getByRole("button", { name: "Spending and gains" }).click();
   await page.getByText("1 payment").waitFor();
@@ -36,8 +36,8 @@ test("a statement goes to the verified e-mail address as a PDF, and to no other"
   await page.getByText("Please verify your email address first, under Profile.").waitFor();
 
   const email = { type: "email", contact: details.email };
-  await api("POST", "/kyc/send-verification", { body: email, token });
-  await api("POST", "/kyc/verify-otp", { body: { ...email, otp: await codeFor(details.email) }, token });
+  await callApi("POST", "/kyc/send-verification", { body: email, token });
+  await callApi("POST", "/kyc/verify-otp", { body: { ...email, otp: await codeFor(details.email) }, token });
   await ask();
   await page.getByText("Your statement is on its way").waitFor();
   await expect.poll(mails).toContain("Your statement | Manilla");

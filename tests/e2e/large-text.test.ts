@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
 import { stack, test } from "./harness.ts";
-import { api, signIn } from "./people.ts";
+import { callApi, signIn } from "./people.ts";
 import { verifiedPerson } from "./verified.ts";
 import { openPhone } from "./watched-page.ts";
 
@@ -55,9 +55,9 @@ function misfits(page: Page): Promise<string[]> {
 test("text at twice its size fits the phone, whole titles and rows included", async () => {
   const person = await verifiedPerson("4999999.99");
   const { token } = person;
-  await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.002" }, token });
+  await callApi("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.002" }, token });
   const bill = { phoneNumber: "+2348031234567", amount: "50000" };
-  await api("POST", "/bills/airtime/purchase", { body: bill, token });
+  await callApi("POST", "/bills/airtime/purchase", { body: bill, token });
   const browser = await launchBrowser({ textSize: 32 });
   try {
     const { page, complaints } = await openPhone(browser, stack.app);

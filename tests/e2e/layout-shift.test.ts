@@ -2,7 +2,7 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
-import { api, personWithNaira, signIn } from "./people.ts";
+import { callApi, personWithNaira, signIn } from "./people.ts";
 
 /** Layout shift score: the moved part of the screen times the distance. */
 type Shift = PerformanceEntry & { value: number };
@@ -68,10 +68,10 @@ describe("a screen", () => {
     async (first, { page }) => {
       const person = await personWithNaira();
       const { token } = person;
-      await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0002" }, token });
-      await api("POST", "/deposits/naira/initiate", { body: { amount: "5000" }, token });
+      await callApi("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0002" }, token });
+      await callApi("POST", "/deposits/naira/initiate", { body: { amount: "5000" }, token });
       const meter = { kind: "meter", number: "45011112233", name: "Mum's meter" };
-      await api("POST", "/bills/recipients", { body: meter, token });
+      await callApi("POST", "/bills/recipients", { body: meter, token });
       await signIn(page, person);
       await countShifts(page);
       for (const [path, before, after] of screens) {

@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
-import { addNaira, api, newPerson, personWithNaira, signIn } from "./people.ts";
+import { addNaira, callApi, newPerson, personWithNaira, signIn } from "./people.ts";
 import { verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 
@@ -52,9 +52,9 @@ describe("the limit on a payment's screen", () => {
   }) => {
     const person = await verifiedPerson("50000");
     const { token } = person;
-    await api("POST", "/crypto/buy", { body: { currency: "usdt", amount: "10" }, token });
+    await callApi("POST", "/crypto/buy", { body: { currency: "usdt", amount: "10" }, token });
     const rules = { dailyLimit: "3000", confirmAbove: null, knownPayeesOnly: false, transfersOff: false };
-    await api("PUT", "/users/payment-rules", { token, body: rules });
+    await callApi("PUT", "/users/payment-rules", { token, body: rules });
     await signIn(page, person);
     const sends = [
       [paths.sendToPerson, "Amount", /^3,000\.00$/],
@@ -75,7 +75,7 @@ describe("the limit on a payment's screen", () => {
     }
 
     const bill = { phoneNumber: "+2348031234567", amount: "3000", pin: person.details.pin };
-    await api("POST", "/bills/airtime/purchase", { token, body: bill });
+    await callApi("POST", "/bills/airtime/purchase", { token, body: bill });
     const expectWhy = async (why: string) => {
       for (const [path] of sends) {
         await page.goto(path);
@@ -85,7 +85,7 @@ describe("the limit on a payment's screen", () => {
       }
     };
     await expectWhy("You've used up the daily limit you set. It resets at midnight.");
-    await api("PUT", "/users/payment-rules", { token, body: { ...rules, dailyLimit: null } });
+    await callApi("PUT", "/users/payment-rules", { token, body: { ...rules, dailyLimit: null } });
     await extendLimits(page, { newDevice: { ...newDevice, used: "20000.00", left: "0.00" } });
     await expectWhy(
       "This device is new to your account. Until 23 Nov 2026, 14:05 you can move up to ₦20,000.00 from it, and ₦0.00 of that is left.",
@@ -98,9 +98,9 @@ describe("the profile", () => {
   test("shows what is left of the own daily limit, and of a new device's allowance", async ({ page }) => {
     const person = await personWithNaira("5000");
     const rules = { dailyLimit: "3000", confirmAbove: null, knownPayeesOnly: false, transfersOff: false };
-    await api("PUT", "/users/payment-rules", { token: person.token, body: rules });
+    await callApi("PUT", "/users/payment-rules", { token: person.token, body: rules });
     const bill = { phoneNumber: "+2348031234567", amount: "1000", pin: person.details.pin };
-    await api("POST", "/bills/airtime/purchase", { token: person.token, body: bill });
+    await callApi("POST", "/bills/airtime/purchase", { token: person.token, body: bill });
     await signIn(page, person);
     await page.goto(paths.limits);
     const own = page

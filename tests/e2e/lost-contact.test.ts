@@ -4,7 +4,7 @@ import { openDesk, searchInDesk } from "./desk-staff.ts";
 import { stack, test } from "./harness.ts";
 import { resetCodeFor } from "./inbox.ts";
 import { passAllowancesWait } from "./one-time-codes.ts";
-import { api, newPerson } from "./people.ts";
+import { callApi, newPerson } from "./people.ts";
 import { firstBox } from "./screens.ts";
 import { newStaff } from "./staff.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
@@ -36,7 +36,7 @@ test("a person who lost phone and mailbox comes back by a phone that two members
   await second.page.getByRole("button", { name: "Approve" }).click();
   await second.page.getByText("Its owner was notified").waitFor();
   const wasWarned = async () =>
-    JSON.stringify(await api("GET", "/notifications", { token })).includes("Our team approved a new one");
+    JSON.stringify(await callApi("GET", "/notifications", { token })).includes("Our team approved a new one");
   await expect.poll(wasWarned, { interval: 250 }).toBe(true);
   await passAllowancesWait(user.id);
 

@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
-import { api, externalBitcoinAddress, newPerson, type Person, signIn } from "./people.ts";
+import { callApi, externalBitcoinAddress, newPerson, type Person, signIn } from "./people.ts";
 import { depositReady, openBuy, openReview, typeAmount } from "./screens.ts";
 import { balancesOf, nairaOf, verifiedPerson } from "./verified.ts";
 import { enterMeter, enterPin, goOn, payWithPin, toAirtimeConfirm, toWithdrawalConfirm } from "./wizards.ts";
@@ -193,7 +193,7 @@ describe("a payment with such a reply stays open under its key and is made once"
     phone.expectComplaint(complaint);
     const person = await verifiedPerson("60000");
     const bought = { currency: "btc", amount: "0.0002" };
-    await api("POST", "/crypto/buy", { body: bought, token: person.token });
+    await callApi("POST", "/crypto/buy", { body: bought, token: person.token });
     await signIn(page, person);
     for (const payment of ofCoins) {
       await makeOnce(page, person, payment);

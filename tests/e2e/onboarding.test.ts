@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { codeFor } from "./inbox.ts";
-import { api, type Person, registerPerson, signIn, verifyContact } from "./people.ts";
+import { callApi, type Person, registerPerson, signIn, verifyContact } from "./people.ts";
 import { expectText, failRequests } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
@@ -38,7 +38,7 @@ describe("the onboarding", () => {
     await expectText(page, "2 of 3 features selected");
     await page.getByRole("button", { name: "Save" }).click();
     await page.waitForURL("**/dashboard");
-    const { preferences } = await api<Chosen>("GET", "/users/preferences", { token: person.token });
+    const { preferences } = await callApi<Chosen>("GET", "/users/preferences", { token: person.token });
     expect(preferences.map(({ name }) => name)).toEqual(["Crypto Transactions", "Bill Payments"]);
     await page.goto(paths.preferences);
     await page.waitForURL("**/dashboard");
@@ -76,7 +76,7 @@ describe("the onboarding", () => {
     await expectAccessible(page);
     await page.getByRole("button", { name: "Skip" }).click();
     await page.waitForURL("**/dashboard");
-    expect(await api<Chosen>("GET", "/users/preferences", { token: person.token })).toMatchObject({
+    expect(await callApi<Chosen>("GET", "/users/preferences", { token: person.token })).toMatchObject({
       preferences: [],
     });
   });

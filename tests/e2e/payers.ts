@@ -1,7 +1,7 @@
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import type { RecipientKind } from "@manilla/shared/bills/recipient-contract";
 import type { Page } from "playwright-core";
-import { api, controlSandbox, type Person, personWithNaira, signIn } from "./people.ts";
+import { callApi, controlSandbox, type Person, personWithNaira, signIn } from "./people.ts";
 import { firstBox } from "./screens.ts";
 
 export async function createPayer(page: Page, naira = "20000"): Promise<Person> {
@@ -10,13 +10,13 @@ export async function createPayer(page: Page, naira = "20000"): Promise<Person> 
 
 type History = { transactions: BillTransaction[] };
 export const billsOf = async ({ token }: Person) =>
-  (await api<History>("GET", "/bills/history", { token })).transactions;
+  (await callApi<History>("GET", "/bills/history", { token })).transactions;
 
 type Saved = [name: string, kind: RecipientKind, number: string, provider: string];
 
 export async function saveRecipients({ token }: Person, recipients: Saved[]): Promise<void> {
   for (const [name, kind, number, provider] of recipients)
-    await api("POST", "/bills/recipients", { token, body: { kind, number, provider, name } });
+    await callApi("POST", "/bills/recipients", { token, body: { kind, number, provider, name } });
 }
 
 export async function payAll(page: Page, pin = "2580"): Promise<void> {

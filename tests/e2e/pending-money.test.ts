@@ -4,13 +4,13 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
-import { api, newPerson, type Person, personWithNaira, signIn } from "./people.ts";
+import { callApi, newPerson, type Person, personWithNaira, signIn } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 async function openDeposit({ token }: Person): Promise<string> {
   type Started = ReplyOf<typeof initiateNairaDeposit>;
   const body = { amount: "15000" };
-  return (await api<Started>("POST", "/deposits/naira/initiate", { body, token })).transactionId;
+  return (await callApi<Started>("POST", "/deposits/naira/initiate", { body, token })).transactionId;
 }
 
 async function alter(page: Page, pattern: string | RegExp, change: (data: Record<string, unknown>) => void) {
@@ -39,7 +39,7 @@ describe("money that has not come", () => {
     await expect.poll(() => page.getByText("You received").count()).toBe(0);
     await page.getByRole("link", { name: "Continue payment" }).waitFor();
     await expectAccessible(page);
-    const refused = api("GET", `/transactions/${id}/receipt`, { token: person.token });
+    const refused = callApi("GET", `/transactions/${id}/receipt`, { token: person.token });
     await expect(refused).rejects.toThrow("409");
   });
 });

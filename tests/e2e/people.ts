@@ -33,20 +33,23 @@ export function newDetails(): Details {
 /** A person after sign-up, without onboarding or verified contacts. */
 export async function registerPerson(): Promise<Person> {
   const details = newDetails();
-  return { ...(await api<ReplyOf<typeof register>>("POST", "/users/register", { body: details })), details };
+  return {
+    ...(await callApi<ReplyOf<typeof register>>("POST", "/users/register", { body: details })),
+    details,
+  };
 }
 
 export async function verifyContact({ token, details }: Person, type: "email" | "phone"): Promise<void> {
   const body = { type, contact: details[type] };
-  await api("POST", "/kyc/send-verification", { body, token });
-  await api("POST", "/kyc/verify-otp", { body: { ...body, otp: await codeFor(body.contact) }, token });
+  await callApi("POST", "/kyc/send-verification", { body, token });
+  await callApi("POST", "/kyc/verify-otp", { body: { ...body, otp: await codeFor(body.contact) }, token });
 }
 
 export async function newPerson(): Promise<Person> {
   const person = await registerPerson();
   const { token, user } = person;
   await verifyContact(person, "phone");
-  await api("POST", "/users/preferences/skip", { body: {}, token });
+  await callApi("POST", "/users/preferences/skip", { body: {}, token });
   return { ...person, user: { ...user, signupFlowCompleted: true, kycLevel: 1 } };
 }
 
@@ -59,7 +62,7 @@ export async function personWithNaira(amount = "50000"): Promise<Person> {
 type Purchases = { purchases: { total: string }[] };
 
 export const purchasesOf = async ({ token }: Person) =>
-  (await api<Purchases>("GET", "/crypto/purchases", { token })).purchases;
+  (await callApi<Purchases>("GET", "/crypto/purchases", { token })).purchases;
 
 /** Opens the person's session in the browser of this page, and returns the person. */
 export async function signIn(page: Page, person: Person): Promise<Person> {
@@ -74,9 +77,12 @@ export async function signIn(page: Page, person: Person): Promise<Person> {
 
 export async function addNaira({ token }: Person, amount: string): Promise<void> {
   type Started = ReplyOf<typeof initiateNairaDeposit>;
-  const { reference } = await api<Started>("POST", "/deposits/naira/initiate", { body: { amount }, token });
+  const { reference } = await callApi<Started>("POST", "/deposits/naira/initiate", {
+    body: { amount },
+    token,
+  });
   await controlSandbox("POST", `/payments/${reference}`, { outcome: "paid", amount });
-  await api("POST", `/deposits/naira/${reference}/verify`, { body: {}, token });
+  await callApi("POST", `/deposits/naira/${reference}/verify`, { body: {}, token });
 }
 
 interface Sent {
@@ -84,7 +90,7 @@ interface Sent {
   token?: string;
 }
 
-export async function api<T>(method: string, path: string, { body, token }: Sent = {}): Promise<T> {
+export async function callApi<T>(method: string, path: string, { body, token }: Sent = {}): Promise<T> {
   const response = await fetch(`${stack.app}${apiPrefix}${path}`, {
     method,
     headers: {

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { billsOf, createPayer } from "./payers.ts";
-import { api, newPerson } from "./people.ts";
+import { callApi, newPerson } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { payWithPin } from "./wizards.ts";
 
@@ -44,7 +44,7 @@ describe("the app in Pidgin", () => {
 
   test("is on a second device after the sign-in", async ({ page }) => {
     const { token, details } = await newPerson();
-    await api("PUT", "/notifications/settings", { body: { language: "pcm" }, token });
+    await callApi("PUT", "/notifications/settings", { body: { language: "pcm" }, token });
     await page.goto(paths.login);
     await page.getByLabel("Email, phone or username").fill(details.username);
     await page.getByLabel("Password", { exact: true }).fill(details.password);

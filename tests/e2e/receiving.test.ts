@@ -1,7 +1,7 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { stack, test } from "./harness.ts";
-import { api, newPerson, signIn } from "./people.ts";
+import { callApi, newPerson, signIn } from "./people.ts";
 import { failRequests } from "./screens.ts";
 import { balancesOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
@@ -31,7 +31,7 @@ describe("a coin's deposit page", () => {
     await page.getByRole("button", { name: "Copy Address" }).waitFor();
     await expectAccessible(page);
     const address = await page.evaluate(() => navigator.clipboard.readText());
-    const own = await api<{ address: string }>("GET", "/wallets/btc/address", { token: person.token });
+    const own = await callApi<{ address: string }>("GET", "/wallets/btc/address", { token: person.token });
     expect(address).toBe(own.address);
     const { id } = await chain("", { address, amount: "0.01", confirmations: 1 });
     await page.getByText("1 of 2 confirmations", { exact: true }).waitFor();

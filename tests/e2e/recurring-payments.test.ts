@@ -1,21 +1,21 @@
+import type { RecurringBill } from "@manilla/shared/bills/bill-repeats-contract";
 import type { BillPurchase } from "@manilla/shared/bills/contract";
-import type { RecurringBill } from "@manilla/shared/bills/repeat-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { expect } from "vitest";
 import { test } from "./harness.ts";
 import { createPayer } from "./payers.ts";
-import { api, type Person } from "./people.ts";
+import { callApi, type Person } from "./people.ts";
 import { firstBox } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 const repeatsOf = async ({ token }: Person) =>
-  (await api<{ repeats: RecurringBill[] }>("GET", "/bills/repeats", { token })).repeats;
+  (await callApi<{ repeats: RecurringBill[] }>("GET", "/bills/repeats", { token })).repeats;
 
 test("a delivered bill is repeated monthly, paused and ended", async ({ page, phone }) => {
   const person = await createPayer(page);
   phone.expectComplaint(/bills\/repeats/); // the wrong PIN
   const body = { phoneNumber: "+2348031234567", amount: "500", pin: "2580" };
-  const bill = await api<BillPurchase>("POST", "/bills/airtime/purchase", { body, token: person.token });
+  const bill = await callApi<BillPurchase>("POST", "/bills/airtime/purchase", { body, token: person.token });
   expect(bill.status).toBe("successful");
 
   await page.goto(paths.bills);

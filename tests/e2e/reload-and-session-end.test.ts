@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
-import { addNaira, api, newPerson, type Person, personWithNaira, purchasesOf, signIn } from "./people.ts";
+import { addNaira, callApi, newPerson, type Person, personWithNaira, purchasesOf, signIn } from "./people.ts";
 import { openBuy, openReview } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { payWithPin, toAirtimeConfirm } from "./wizards.ts";
@@ -51,7 +51,7 @@ test("a purchase that is disturbed by the browser's back and forward, and by a r
 
 describe("a session that ends in the middle of a form", () => {
   async function loseSession(token: string) {
-    await api("POST", "/users/logout", { token });
+    await callApi("POST", "/users/logout", { token });
   }
 
   async function signInAgain(page: Page, person: Person) {

@@ -7,7 +7,7 @@ import { addFingerprintReader, addPasskey } from "./fingerprint-reader.ts";
 import { test } from "./harness.ts";
 import { ageFactors } from "./one-time-codes.ts";
 import { billsOf, createPayer } from "./payers.ts";
-import { api, type Person } from "./people.ts";
+import { callApi, type Person } from "./people.ts";
 import { typeAmount } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { enterMeter, goOn, payWithPin, toAirtimeConfirm } from "./wizards.ts";
@@ -31,11 +31,11 @@ type CodeAt = (step: -1 | 0 | 1) => string;
 
 async function askAbove({ token, details, user }: Person): Promise<CodeAt> {
   const body = { password: details.password, pin: details.pin };
-  const { secret } = await api<{ secret: string }>("POST", "/users/factors/totp", { token, body });
+  const { secret } = await callApi<{ secret: string }>("POST", "/users/factors/totp", { token, body });
   const codeAt: CodeAt = (step) => totpCode(secret, new Date(Date.now() + step * codeStep));
-  await api("POST", "/users/factors/totp/confirm", { token, body: { code: codeAt(-1) } });
+  await callApi("POST", "/users/factors/totp/confirm", { token, body: { code: codeAt(-1) } });
   await ageFactors(user.id);
-  await api("PUT", "/users/payment-rules", { token, body: aboveTenThousand });
+  await callApi("PUT", "/users/payment-rules", { token, body: aboveTenThousand });
   return codeAt;
 }
 
@@ -86,7 +86,7 @@ describe("a second factor above the person's own amount", () => {
     await addFingerprintReader(page);
     await addPasskey(page, person);
     await ageFactors(person.user.id);
-    await api("PUT", "/users/payment-rules", { token: person.token, body: aboveTenThousand });
+    await callApi("PUT", "/users/payment-rules", { token: person.token, body: aboveTenThousand });
     await toAirtimeConfirm(page, "08031234567", "12000");
     await payWithPin(page);
     await page.getByText(words).waitFor();

@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
-import { api, controlSandbox, type Person, signIn } from "./people.ts";
+import { callApi, controlSandbox, type Person, signIn } from "./people.ts";
 import { expectUncovered, isUncovered } from "./screens.ts";
 import { balancesOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
@@ -13,7 +13,7 @@ const bitcoinOf = async (person: Person) => (await balancesOf(person)).wallets["
 async function holder(): Promise<Person> {
   const person = await verifiedPerson("100000");
   const { token } = person;
-  await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0002" }, token });
+  await callApi("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0002" }, token });
   return person;
 }
 
@@ -37,7 +37,7 @@ describe("a send", () => {
   test("to another user is there at once, with its full address to compare", async ({ page }) => {
     const [sender, receiver] = [await holder(), await verifiedPerson("1000")];
     const path = "/wallets/btc/address";
-    const { address } = await api<{ address: string }>("GET", path, { token: receiver.token });
+    const { address } = await callApi<{ address: string }>("GET", path, { token: receiver.token });
     await signIn(page, sender);
     await fillSend(page, address);
     await expectAccessible(page);

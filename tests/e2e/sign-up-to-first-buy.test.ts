@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { codeFor } from "./inbox.ts";
-import { api, newDetails, newPerson } from "./people.ts";
+import { callApi, newDetails, newPerson } from "./people.ts";
 import { depositReady, typeAmount } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
@@ -19,11 +19,11 @@ describe("the first day", () => {
     );
     await addMoney(page);
     const bought = await buyBitcoin(page);
-    const balances = await api<Balances>("GET", "/dashboard", { token });
+    const balances = await callApi<Balances>("GET", "/dashboard", { token });
     expect(balances.wallets["BTC"]).toBe(bought);
     await seeHolding(page, bought);
     await expect
-      .poll(async () => (await api<Unread>("GET", "/notifications/unread-count", { token })).unreadCount)
+      .poll(async () => (await callApi<Unread>("GET", "/notifications/unread-count", { token })).unreadCount)
       .toBe(4);
     await readNotifications(page);
   });
@@ -35,35 +35,35 @@ async function signUp(page: Page): Promise<void> {
   await page.goto(paths.landing);
   await page.getByRole("link", { name: "Get Started" }).first().click();
   const field = (label: string) => page.getByLabel(label, { exact: true });
-  const says = (text: string) => page.getByText(text, { exact: true }).waitFor();
+  const waitForText = (text: string) => page.getByText(text, { exact: true }).waitFor();
   const next = page.getByRole("button", { name: "Continue" });
 
   await field("Username").fill("a!");
   await field("Email").fill("ada@nowhere");
   await field("Phone").fill("8031234567");
   await field("Password").fill("short");
-  await says("Username must be 3-30 characters, alphanumeric and underscore only");
-  await says("Invalid email format");
-  await says("Use international format (e.g., +1234567890)");
-  await says("Password must be 8+ characters with uppercase, lowercase, numbers, and symbols");
+  await waitForText("Username must be 3-30 characters, alphanumeric and underscore only");
+  await waitForText("Invalid email format");
+  await waitForText("Use international format (e.g., +1234567890)");
+  await waitForText("Password must be 8+ characters with uppercase, lowercase, numbers, and symbols");
   await expect.poll(() => next.isDisabled()).toBe(true);
 
   await field("Username").fill(taken.username);
   await field("Email").fill(taken.email);
   await field("Phone").fill(taken.phone);
-  await says("Username already exists");
-  await says("Email already exists");
-  await says("Phone number already exists");
+  await waitForText("Username already exists");
+  await waitForText("Email already exists");
+  await waitForText("Phone number already exists");
   await expectAccessible(page);
 
   await field("Username").fill(mine.username);
   await field("Email").fill(mine.email);
   await field("Phone").fill(mine.phone);
   await field("Password").fill(mine.password);
-  await says("Username is available");
-  await says("Email is available");
-  await says("Phone number is available");
-  await says("Password is strong");
+  await waitForText("Username is available");
+  await waitForText("Email is available");
+  await waitForText("Phone number is available");
+  await waitForText("Password is strong");
   await next.click();
   await choosePin(page, mine.pin);
   await page.getByRole("heading", { name: "Your account is ready" }).waitFor();
@@ -118,7 +118,7 @@ async function addMoney(page: Page): Promise<void> {
 }
 
 async function buyBitcoin(page: Page): Promise<string> {
-  const { cryptoRates } = await api<Rates>("GET", "/crypto/rates");
+  const { cryptoRates } = await callApi<Rates>("GET", "/crypto/rates");
   const amount = (10 / (cryptoRates["BTC"] ?? 0)).toFixed(8);
   await page.getByRole("link", { name: "Buy Crypto" }).click();
   await page.getByRole("button", { name: "Enter amount in BTC" }).click();

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { saveRecipients } from "./payers.ts";
-import { api, signIn } from "./people.ts";
+import { callApi, signIn } from "./people.ts";
 import { ownAccount, verifiedPerson } from "./verified.ts";
 import { enterPin } from "./wizards.ts";
 
@@ -60,7 +60,7 @@ async function prepare(page: Page): Promise<void> {
   const [person, friend] = [await verifiedPerson("100000"), await verifiedPerson("1000")];
   await saveRecipients(person, [["Tunde", "phone", "08061234567", "MTN"]]);
   const body = { to: friend.details.username, asset: "NGN", amount: "500", pin: "2580" };
-  await api("POST", "/transfers", { token: person.token, body });
+  await callApi("POST", "/transfers", { token: person.token, body });
   await page.addInitScript(() => {
     window.taps = 0;
     window.addEventListener("click", ({ detail }) => (window.taps += detail > 0 ? 1 : 0), { capture: true });

@@ -2,7 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
-import { api, type Person, personWithNaira, signIn } from "./people.ts";
+import { callApi, type Person, personWithNaira, signIn } from "./people.ts";
 import { expectText, expectUncovered, failRequests } from "./screens.ts";
 import { balancesOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
@@ -14,7 +14,7 @@ async function holder(): Promise<Person> {
 }
 
 function buyBitcoin({ token }: Person): Promise<unknown> {
-  return api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.00006" }, token });
+  return callApi("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.00006" }, token });
 }
 
 async function openWith(page: Page, person: Person, path: string): Promise<void> {

@@ -5,14 +5,14 @@ import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { anotherCode, codeFor } from "./inbox.ts";
 import { allowAnotherCode, expireCodes } from "./one-time-codes.ts";
-import { api, newPerson, registerPerson, signIn } from "./people.ts";
+import { callApi, newPerson, registerPerson, signIn } from "./people.ts";
 import { firstBox } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 type Status = { phoneVerified: boolean; emailVerified: boolean; level: number };
-const statusOf = (token: string) => api<Status>("GET", "/kyc/status", { token });
+const statusOf = (token: string) => callApi<Status>("GET", "/kyc/status", { token });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name }).waitFor();
-const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const typeCode = (page: Page, code: string) => page.keyboard.type(code);
 
 async function sendToPhone(page: Page): Promise<void> {
@@ -28,19 +28,19 @@ describe("the verification", () => {
     phone.expectComplaint(/400/);
     await page.goto(paths.dashboard);
     await heading(page, "Verify your account");
-    await says(page, "Verification is mandatory to continue using Manilla: your phone or your email.");
+    await waitForText(page, "Verification is mandatory to continue using Manilla: your phone or your email.");
     await expectAccessible(page);
     await sendToPhone(page);
-    await says(page, maskContact(person.details.phone));
+    await waitForText(page, maskContact(person.details.phone));
     await expectAccessible(page);
     await page.getByRole("button", { name: "Verify", exact: true }).click();
-    await says(page, "Please enter a valid 6-digit code");
+    await waitForText(page, "Please enter a valid 6-digit code");
     const code = await codeFor(person.details.phone);
     await typeCode(page, anotherCode(code));
-    await says(page, "Invalid verification code");
+    await waitForText(page, "Invalid verification code");
     await expireCodes(person.user.id);
     await typeCode(page, code);
-    await says(page, "This code has expired. Please request a new one.");
+    await waitForText(page, "This code has expired. Please request a new one.");
     await allowAnotherCode(person.user.id);
     await page.clock.install({ time: Date.now() });
     await page.clock.fastForward(61_000);
@@ -66,17 +66,17 @@ describe("the verification", () => {
     await heading(page, "Confirm your email");
     await page.getByLabel("Email").fill("");
     await page.getByRole("button", { name: "Send code" }).click();
-    await says(page, "Please provide a valid contact method");
+    await waitForText(page, "Please provide a valid contact method");
     await page.getByLabel("Email").fill("ada@nowhere");
     await page.getByRole("button", { name: "Send code" }).click();
-    await says(page, "Invalid email format");
+    await waitForText(page, "Invalid email format");
     await expectAccessible(page);
     await page.getByLabel("Email").fill(person.details.email);
     await page.getByRole("button", { name: "Send code" }).click();
     await heading(page, "Enter the code");
     const otp = await codeFor(person.details.email);
     const body = { type: "email", contact: person.details.email, otp };
-    await api("POST", "/kyc/verify-otp", { body, token: person.token });
+    await callApi("POST", "/kyc/verify-otp", { body, token: person.token });
     await firstBox(page, "Verification code").focus();
     await page.evaluate((text) => {
       const clipboardData = new DataTransfer();
@@ -84,7 +84,7 @@ describe("the verification", () => {
       const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
       document.activeElement?.dispatchEvent(paste);
     }, otp);
-    await says(page, "Invalid verification code");
+    await waitForText(page, "Invalid verification code");
     expect(await statusOf(person.token)).toMatchObject({ emailVerified: true });
   });
 
@@ -103,7 +103,7 @@ describe("the verification", () => {
     await expect.poll(digits).toBe("123456789");
     await number.fill(taken.details.phone.replace("+", ""));
     await page.getByRole("button", { name: "Send code" }).click();
-    await says(page, "Phone number already exists");
+    await waitForText(page, "Phone number already exists");
     await number.fill(person.details.phone.replace("+234", "0"));
     await page.getByText("We'll text a 6-digit code to this number").waitFor();
     await page.getByRole("button", { name: "Send code" }).click();

@@ -2,7 +2,7 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
-import { api, newPerson, type Person, signIn } from "./people.ts";
+import { callApi, newPerson, type Person, signIn } from "./people.ts";
 import { expectText, typeAmount } from "./screens.ts";
 import { makeProposal, newStaff } from "./staff.ts";
 import { askForWithdrawal, nairaOf, ownAccount, verifiedPerson } from "./verified.ts";
@@ -12,7 +12,7 @@ import { enterPin, goOn, goOnWithout, payWithPin, toWithdrawalConfirm } from "./
 type Transactions = { transactions: { id: string }[] };
 
 async function openNewest(page: Page, { token }: Person): Promise<void> {
-  const { transactions } = await api<Transactions>("GET", "/transactions", { token });
+  const { transactions } = await callApi<Transactions>("GET", "/transactions", { token });
   await page.goto(pathTo(paths.withdrawal, transactions[0]?.id ?? ""));
 }
 

@@ -2,7 +2,7 @@ import type { CaseDetail } from "@manilla/shared/cases/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { expect } from "vitest";
 import { test } from "./harness.ts";
-import { api, newPerson, signIn } from "./people.ts";
+import { callApi, newPerson, signIn } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 test("coins on a wrong network: from the deposit to a numbered claim with its steps", async ({ page }) => {
@@ -18,7 +18,7 @@ test("coins on a wrong network: from the deposit to a numbered claim with its st
     .last()
     .click();
   const kinds = async () =>
-    (await api<{ cases: CaseDetail[] }>("GET", "/cases", { token: person.token })).cases.map(
+    (await callApi<{ cases: CaseDetail[] }>("GET", "/cases", { token: person.token })).cases.map(
       ({ kind }) => kind,
     );
   await expect.poll(kinds).toEqual(["wrong_network"]);

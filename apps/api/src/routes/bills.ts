@@ -16,12 +16,12 @@ import type { Context } from "@manilla/core/context";
 import type { Idempotency } from "@manilla/core/ledger/types";
 import { readContact } from "@manilla/core/users/read-person";
 import { storedReply } from "@manilla/http/answer";
+import * as repeats from "@manilla/shared/bills/bill-repeats-contract";
 import * as catalogue from "@manilla/shared/bills/catalogue-contract";
 import * as contract from "@manilla/shared/bills/contract";
 import * as customer from "@manilla/shared/bills/customer-contract";
 import * as history from "@manilla/shared/bills/history-contract";
 import * as recipients from "@manilla/shared/bills/recipient-contract";
-import * as repeats from "@manilla/shared/bills/repeat-contract";
 import { clientOf } from "../client.ts";
 import { type App, addRoute } from "../command.ts";
 

@@ -116,7 +116,7 @@ describe("POST /webhooks/payaza", () => {
     }
     expect(await fixture.koboOf(user.id)).toBe(0n);
     expect(await fixture.messagesAbout(reference)).toBe(0);
-    expect(fixture.payments.asked).not.toContain(reference);
+    expect(fixture.payments.queriedReferences).not.toContain(reference);
   });
 
   it("refuses vendors we do not have", async () => {

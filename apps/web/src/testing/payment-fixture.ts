@@ -29,7 +29,7 @@ export function preparePayments(): void {
   });
 }
 
-export const wait = (run: () => void) =>
+export const actAndSettle = (run: () => void) =>
   act(async () => {
     run();
     await vi.advanceTimersByTimeAsync(5_000);
@@ -47,8 +47,8 @@ export function startPayment(first = { amount: "1000.00" }) {
       }),
     { initialProps: first },
   );
-  const confirm = () => wait(() => result.current.confirm());
-  const pay = (pin: string) => wait(() => result.current.pay({ pin }));
+  const confirm = () => actAndSettle(() => result.current.confirm());
+  const pay = (pin: string) => actAndSettle(() => result.current.pay({ pin }));
   act(() => result.current.open());
   return { result, confirm, pay, unmount, rerender };
 }

@@ -122,7 +122,7 @@ export async function applyAnswer(
   if (answer?.status === "pending" || answer?.status === "absent") {
     await noteAttempt(ctx, attempt, openNote(answer));
   }
-  await wait(ctx, bill, isFirst);
+  await pollPendingBill(ctx, bill, isFirst);
   return "waiting";
 }
 
@@ -185,7 +185,7 @@ function openNote(answer: Extract<BillResult, { status: "pending" | "absent" }>)
   return { state: "sent", reason, vendorReference: null, absent: true };
 }
 
-async function wait(ctx: Context, bill: Bill, isFirst: boolean): Promise<void> {
+async function pollPendingBill(ctx: Context, bill: Bill, isFirst: boolean): Promise<void> {
   const now = ctx.clock.now();
   if (millisecondsBetween(bill.createdAt, now) >= supportAfterMs)
     await ctx.billAttempts.queueForSupport(bill.id, now);

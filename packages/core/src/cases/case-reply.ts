@@ -25,7 +25,7 @@ export function summaryOf(row: CaseRow): SupportCase {
 export function detailOf(row: CaseRow, messages: readonly MessageRow[], now: Date): CaseDetail {
   return {
     ...summaryOf(row),
-    messages: messages.filter(({ author }) => author !== "note").map(messageOf),
+    messages: messages.filter(({ author }) => author !== "note").map(caseMessageOf),
     canReply: canReply(row, now),
   };
 }
@@ -35,7 +35,7 @@ export function canReply({ state, changedAt }: Pick<CaseRow, "state" | "changedA
   return state !== "closed" || millisecondsBetween(changedAt, now) < hours(caseReopenDays * 24);
 }
 
-function messageOf({ id, author, body, createdAt }: MessageRow): CaseMessage {
+function caseMessageOf({ id, author, body, createdAt }: MessageRow): CaseMessage {
   return {
     id,
     author: author as CaseMessage["author"], // constraint case_author_is_known, and the query skips internal notes

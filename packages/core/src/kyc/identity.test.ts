@@ -140,14 +140,14 @@ describe("a message", () => {
     identity.setResult(reference, { status: "ongoing" });
     await deliverWebhook(reference, "Completed");
     expect(await status(ada)).toMatchObject({ level: 1, userVerificationStatus: null });
-    expect(identity.asked).toContain(reference);
+    expect(identity.queriedReferences).toContain(reference);
   });
 
   it("is refused when forged: no signature, another body's, another key's", async () => {
     const ada = await verified();
     const { reference } = await start(ada);
     identity.setResult(reference, { status: "completed", name: "Ada Obi" });
-    const asked = identity.asked.length;
+    const asked = identity.queriedReferences.length;
     const { raw, headers } = identity.webhook(reference, "Completed");
     const other = identity.webhook(reference, "Failed").headers;
     const weak = { "x-dojah-signature-v2": headers["x-dojah-signature"] };
@@ -156,7 +156,7 @@ describe("a message", () => {
       expect(await catchCode(receiveWebhook(ctx, identityInbox(ctx), { raw, headers: bad }))).toBe(
         "bad_request",
       );
-    expect(identity.asked).toHaveLength(asked);
+    expect(identity.queriedReferences).toHaveLength(asked);
     expect(await status(ada)).toMatchObject({ level: 1 });
   });
 

@@ -25,7 +25,7 @@ export async function readKycStatus(ctx: Context, actor: Actor): Promise<ReplyOf
   if (!person) throw new AppError("unauthenticated");
   const last = person.identityChecks[0];
   return {
-    ...statusOf(person),
+    ...kycStatusOf(person),
     lastVerification:
       last && last.state !== "started"
         ? {
@@ -44,7 +44,7 @@ export async function readKycStatus(ctx: Context, actor: Actor): Promise<ReplyOf
 export async function readVerified(ctx: Context, actor: Actor): Promise<KycStatus> {
   const person = await ctx.prisma.user.findUnique({ where: { id: actor.userId }, select: verified });
   if (!person) throw new AppError("unauthenticated");
-  return statusOf(person);
+  return kycStatusOf(person);
 }
 
 export function retryAt(ctx: Context, startedAt: Date | null): Date | null {
@@ -53,7 +53,7 @@ export function retryAt(ctx: Context, startedAt: Date | null): Date | null {
   return at > ctx.clock.now() ? at : null;
 }
 
-function statusOf(person: Verified): KycStatus {
+function kycStatusOf(person: Verified): KycStatus {
   return {
     phoneVerified: person.phoneVerifiedAt !== null,
     emailVerified: person.emailVerifiedAt !== null,

@@ -107,7 +107,7 @@ interface Failure {
 }
 
 export function isDatabaseAway(error: unknown): boolean {
-  return says(error, ({ code, message }) => matches(away, code) || matches(awayMessage, message));
+  return hasFailure(error, ({ code, message }) => matches(away, code) || matches(awayMessage, message));
 }
 
 /**
@@ -117,14 +117,16 @@ export function isDatabaseAway(error: unknown): boolean {
 export function isTransient(error: unknown): boolean {
   const conflicts = ({ code, originalCode }: Failure) =>
     matches(undone, code) || matches(undone, originalCode);
-  return isDatabaseAway(error) || says(error, conflicts);
+  return isDatabaseAway(error) || hasFailure(error, conflicts);
 }
 
 /** Prisma's adapter nests PostgreSQL's failure in an object that is not an Error. */
-function says(error: unknown, test: (failure: Failure) => boolean): boolean {
+function hasFailure(error: unknown, test: (failure: Failure) => boolean): boolean {
   if (typeof error !== "object" || error === null) return false;
   const failure: Failure = error;
-  return test(failure) || says(failure.meta?.driverAdapterError, test) || says(failure.cause, test);
+  return (
+    test(failure) || hasFailure(failure.meta?.driverAdapterError, test) || hasFailure(failure.cause, test)
+  );
 }
 
 function matches(pattern: RegExp, text: unknown): boolean {
@@ -133,7 +135,7 @@ function matches(pattern: RegExp, text: unknown): boolean {
 
 export function databaseFailure(error: unknown): { code?: string; message?: string; constraint?: string } {
   let found: { code?: string; message?: string; constraint?: string } = {};
-  says(error, ({ code, originalCode, message, originalMessage, constraint }) => {
+  hasFailure(error, ({ code, originalCode, message, originalMessage, constraint }) => {
     const sqlState = [originalCode, code].find(
       (one) => typeof one === "string" && /^[0-9A-Z]{5}$/.test(one) && !one.startsWith("P2"),
     );

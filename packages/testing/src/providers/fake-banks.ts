@@ -6,7 +6,7 @@ type FakeBanks = BankDirectory & {
   banks: ListedBank[];
   /** Sets the name of an account. null: no such account. "silence": the call never ends. */
   names(accountNumber: string, name: string | null): void;
-  readonly asked: BankAccount[];
+  readonly nameEnquiries: BankAccount[];
 };
 
 const someBanks: ListedBank[] = [
@@ -22,19 +22,19 @@ function bank(id: number, name: string, code: string, nipCode: string): ListedBa
 
 export function createFakeBanks(): FakeBanks {
   const names = new Map<string, string | null>();
-  const asked: BankAccount[] = [];
+  const nameEnquiries: BankAccount[] = [];
   const fake: FakeBanks = {
     name: "paystack",
     down: false,
     banks: someBanks,
-    asked,
+    nameEnquiries,
     names: (accountNumber, name) => void names.set(accountNumber, name),
     async list() {
       if (fake.down) throw new ProviderError("unreachable", "paystack is not reachable");
       return fake.banks;
     },
     async resolve(account) {
-      asked.push(account);
+      nameEnquiries.push(account);
       if (fake.down) throw new ProviderError("timeout", "paystack did not answer in time");
       const name = names.get(account.accountNumber);
       if (name === "silence") return new Promise(() => undefined);

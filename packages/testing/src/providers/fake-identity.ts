@@ -10,7 +10,7 @@ import {
 type FakeIdentity = IdentityProvider & {
   setResult(reference: string, identity: Partial<Identity> | Error): void;
   webhook(reference: string, status: string): { raw: Buffer; headers: Record<string, string> };
-  readonly asked: string[];
+  readonly queriedReferences: string[];
 };
 
 const fakeSettings = {
@@ -29,13 +29,13 @@ function numberOf(reference: string): IdentityNumber {
 export function createFakeIdentity(settings: Parameters<typeof createDojah>[0] = fakeSettings): FakeIdentity {
   const vendor = createDojah(settings);
   const minds = new Map<string, Identity | Error>();
-  const asked: string[] = [];
+  const queriedReferences: string[] = [];
   return {
     name: vendor.name,
     widget: vendor.widget,
     parseWebhook: vendor.parseWebhook,
     close: vendor.close,
-    asked,
+    queriedReferences,
     setResult(reference, identity) {
       if (identity instanceof Error) return void minds.set(reference, identity);
       const numbers = identity.status === "completed" ? [numberOf(reference)] : [];
@@ -47,7 +47,7 @@ export function createFakeIdentity(settings: Parameters<typeof createDojah>[0] =
       return { raw, headers: { "x-dojah-signature": signature } };
     },
     async ask(reference) {
-      asked.push(reference);
+      queriedReferences.push(reference);
       const mind = minds.get(reference) ?? unknownIdentity;
       if (mind instanceof Error) throw mind;
       return mind;

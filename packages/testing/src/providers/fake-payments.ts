@@ -13,7 +13,7 @@ export type FakePayments = PaymentProvider & {
     claims?: Record<string, unknown>,
   ): { raw: Buffer; headers: Record<string, string> };
   beforeAnswer: ((reference: string) => Promise<void>) | undefined;
-  readonly asked: string[];
+  readonly queriedReferences: string[];
   readonly book: FakeBook;
   now: () => Date;
 };
@@ -40,13 +40,13 @@ const nothing: Payment = {
 export function createFakePayments(): FakePayments {
   const vendor = createPayaza(fakeKeys);
   const minds = new Map<string, Payment | Error | "silence">();
-  const asked: string[] = [];
+  const queriedReferences: string[] = [];
   const fake: FakePayments = {
     name: vendor.name,
     checkout: vendor.checkout,
     parseWebhook: vendor.parseWebhook,
     close: vendor.close,
-    asked,
+    queriedReferences,
     book: fakeBook(() => [...minds].flatMap(([reference, mind]) => lineOf(reference, mind, fake.now()))),
     now: () => new Date(),
     entries: async (span) => ({ entries: await fake.book.entries(span), whole: true }),
@@ -57,7 +57,7 @@ export function createFakePayments(): FakePayments {
     },
     webhook: (reference, claims) => signed(reference, claims),
     async verify(reference) {
-      asked.push(reference);
+      queriedReferences.push(reference);
       await fake.beforeAnswer?.(reference);
       const mind = minds.get(reference) ?? nothing;
       if (mind === "silence") return new Promise(() => undefined);

@@ -1,3 +1,4 @@
+import { createBillRepeat, listBillRepeats } from "@manilla/shared/bills/bill-repeats-contract";
 import {
   type Biller,
   listCableBillers,
@@ -8,7 +9,6 @@ import {
 } from "@manilla/shared/bills/catalogue-contract";
 import { validateCable, validateElectricity } from "@manilla/shared/bills/customer-contract";
 import { getBillTransaction, listBillHistory } from "@manilla/shared/bills/history-contract";
-import { createBillRepeat, listBillRepeats } from "@manilla/shared/bills/repeat-contract";
 import { type BillKind, billMessages } from "@manilla/shared/bills/rules";
 import { minutes, seconds } from "@manilla/shared/duration";
 import type { BodyInputOf } from "@manilla/shared/http/route";

@@ -110,14 +110,14 @@ test("max sells everything in both modes and leaves no dust", () => {
 
 test("a part of the balance is cut to the places of its unit, never above it", () => {
   const partOfAll = (whole: string, percent: number, places: number) =>
-    shareOf({ whole, most: whole }, percent, places);
+    shareOf({ whole, maximum: whole }, percent, places);
   expect(partOfAll("573542.79", 25, 2)).toBe("143385.69");
   expect(partOfAll("0.00380000", 50, 8)).toBe("0.0019");
   expect(partOfAll("0.00000001", 75, 8)).toBe("0");
 });
 
 test("a part of the balance is no more than the limits leave, which is given as Max gives it", () => {
-  const limited = { whole: "1000000.00", most: "300000.00" };
+  const limited = { whole: "1000000.00", maximum: "300000.00" };
   expect(shareOf(limited, 25, 2)).toBe("250000");
   expect(shareOf(limited, 50, 2)).toBe("300000.00");
 });

@@ -4,7 +4,14 @@ import { ApiError } from "@manilla/ui/api/api-error.ts";
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { documentedReply } from "#testing/documented-reply.ts";
-import { lostAnswer, onDone, preparePayments, refusedWith, signIn, wait } from "#testing/payment-fixture.ts";
+import {
+  actAndSettle,
+  lostAnswer,
+  onDone,
+  preparePayments,
+  refusedWith,
+  signIn,
+} from "#testing/payment-fixture.ts";
 import { type TradeKind, useTrade } from "./use-trade.ts";
 
 preparePayments();
@@ -36,10 +43,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function start(side: Quote["side"] = "buy") {
   const { result, unmount } = renderHook(() => useTrade<string>({ side, execute, ...words, onDone }));
-  const confirm = () => wait(() => result.current.confirm());
-  const renew = () => wait(() => result.current.renew());
+  const confirm = () => actAndSettle(() => result.current.confirm());
+  const renew = () => actAndSettle(() => result.current.renew());
   const open = () =>
-    wait(() =>
+    actAndSettle(() =>
       result.current.openTrade({ request: { side: "buy", currency: "btc", amount: "1000" }, shown }),
     );
   await open();
@@ -181,7 +188,7 @@ it("compares a new price with the order on the screen, after an earlier trade of
 
 it("takes new prices by itself four times, then waits for a tap", async () => {
   const { result, confirm, renew } = await start();
-  for (let count = 0; count < 5; count += 1) await wait(() => result.current.lapse());
+  for (let count = 0; count < 5; count += 1) await actAndSettle(() => result.current.lapse());
   expect(quotes).toBe(5);
   expect(result.current.state).toMatchObject({ status: "reviewing", isOver: true });
   await confirm();
@@ -192,7 +199,7 @@ it("takes new prices by itself four times, then waits for a tap", async () => {
 
 it("shows no price that comes after the sheet was closed", async () => {
   const { result } = await start();
-  await wait(() => {
+  await actAndSettle(() => {
     result.current.renew();
     result.current.close();
   });

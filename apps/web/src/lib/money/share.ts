@@ -10,8 +10,8 @@ export function percentOf(part: string, whole: string): number {
   return Number.parseInt(new Decimal(part).div(whole).times(100).toFixed(0), 10);
 }
 
-/** Returns `percent` of `whole`, cut to `places` decimals and at most `most`. Amounts are decimal texts. */
-export function shareOf(of: { whole: string; most: string }, percent: number, places: number): string {
+/** Returns `percent` of `whole`, cut to `places` decimals and at most `maximum`. Amounts are decimal texts. */
+export function shareOf(of: { whole: string; maximum: string }, percent: number, places: number): string {
   const part = new Decimal(of.whole).mul(percent).div(100).toDecimalPlaces(places);
-  return part.lt(of.most) ? part.toFixed() : of.most;
+  return part.lt(of.maximum) ? part.toFixed() : of.maximum;
 }

@@ -35,7 +35,7 @@ export function useMaximumAmount<A extends AssetCode>(
   return {
     text,
     part: (percent: number) =>
-      shareOf({ whole, most: text }, percent, places ?? scaleOf(balance?.asset ?? "NGN")),
+      shareOf({ whole, maximum: text }, percent, places ?? scaleOf(balance?.asset ?? "NGN")),
     note: most && text !== "" && raw === text ? `${balanceText}. ${most.why}` : balanceText,
     isEmpty: balance !== null && isZero(balance),
     none: most && isZero(most.amount) && !isZero(balance) ? most.why : undefined,

@@ -2,7 +2,7 @@ import {
   type createBillRepeat,
   type RecurringBill,
   repeatsAtMost,
-} from "@manilla/shared/bills/repeat-contract";
+} from "@manilla/shared/bills/bill-repeats-contract";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { lagosDay } from "@manilla/shared/lagos";
 import { decimalText, fromUnits } from "@manilla/shared/money";

@@ -51,7 +51,8 @@ describe("banks and names", () => {
     // Redis caches names beyond this test, so this number must be unique.
     const accountNumber = `${String(Date.now()).slice(-9)}1`;
     const account = { accountNumber, bankCode: "058" };
-    const asked = () => fixture.banks.asked.filter((one) => one.accountNumber === accountNumber).length;
+    const asked = () =>
+      fixture.banks.nameEnquiries.filter((one) => one.accountNumber === accountNumber).length;
     expect(await resolveAccount(fixture.ctx, actor, account)).toBe("OKONKWO ADAEZE");
     expect(await resolveAccount(fixture.ctx, actor, account)).toBe("OKONKWO ADAEZE");
     expect(asked()).toBe(fixture.ctx.redis ? 1 : 2);

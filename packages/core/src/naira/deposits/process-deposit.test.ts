@@ -98,7 +98,7 @@ describe("settling", () => {
       await expect(call(fixture.ctx, other, reference)).rejects.toMatchObject({ code: "not_found" });
       await expect(call(fixture.ctx, other, "DEP-none")).rejects.toMatchObject({ code: "not_found" });
     }
-    expect(fixture.payments.asked).not.toContain(reference);
+    expect(fixture.payments.queriedReferences).not.toContain(reference);
   });
 });
 

@@ -69,7 +69,7 @@ export function paymentOf(row: Transaction): AccountPayment {
   const at = row.paid_at ?? row.paidAt;
   return {
     reference: row.reference,
-    status: row.channel === accountChannel ? statusOf(row) : "other",
+    status: row.channel === accountChannel ? paymentStatusOf(row) : "other",
     received: fromUnits("NGN", BigInt(row.amount)),
     fee: fromUnits("NGN", BigInt(row.fees ?? 0)),
     customerCode: row.customer?.customer_code ?? null,
@@ -80,7 +80,7 @@ export function paymentOf(row: Transaction): AccountPayment {
   };
 }
 
-function statusOf({ status }: Transaction): "pending" | "paid" | "failed" {
+function paymentStatusOf({ status }: Transaction): "pending" | "paid" | "failed" {
   const word = status.toLowerCase();
   if (word === "success") return "paid";
   return word === "failed" || word === "abandoned" ? "failed" : "pending";
@@ -94,7 +94,7 @@ export function accountEntryOf(row: Transaction): VendorEntry {
     asset: isNaira(row) ? "NGN" : null,
     units: BigInt(row.amount),
     fee: row.fees === null || row.fees === undefined ? null : BigInt(row.fees),
-    status: row.status.toLowerCase() === "reversed" ? "reversed" : standing[statusOf(row)],
+    status: row.status.toLowerCase() === "reversed" ? "reversed" : standing[paymentStatusOf(row)],
     at: new Date(row.paid_at ?? row.paidAt ?? row.created_at ?? 0),
   };
 }

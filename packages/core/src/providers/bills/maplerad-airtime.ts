@@ -42,7 +42,7 @@ async function airtimeSince(client: ProviderClient, from: Date): Promise<format.
 export function readAirtimeEntries(client: ProviderClient, span: Span): Promise<VendorEntry[]> {
   return readPages(span, async (page) => {
     const rows = await pageOfAirtime(client, page);
-    return { entries: rows.map((row) => format.entryOf("airtime", row)) };
+    return { entries: rows.map((row) => format.mapleradEntryOf("airtime", row)) };
   });
 }
 
@@ -69,7 +69,8 @@ export async function findLostAirtime(client: ProviderClient, bill: SentBill): P
 function lostIn(rows: readonly format.MapleradRow[], { order, sentAt, taken }: SentBill): BillResult {
   const earliest = sentAt.getTime() - clockSkewMs;
   const mine = rows.filter((row) => {
-    if (taken.has(row.id) || !format.isAbout(row, order) || format.statusOf(row) === "failed") return false;
+    if (taken.has(row.id) || !format.isAbout(row, order) || format.mapleradStatusOf(row) === "failed")
+      return false;
     const at = format.timeOf(row)?.getTime();
     return at !== undefined && at >= earliest && at <= sentAt.getTime() + latestMs;
   });

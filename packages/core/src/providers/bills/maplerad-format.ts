@@ -80,13 +80,13 @@ const words: Record<string, BillStatus> = {
 };
 
 /** A missing status means delivered, as documented for airtime. An undocumented status means pending. */
-export function statusOf({ status }: { status?: string | undefined }): BillStatus {
+export function mapleradStatusOf({ status }: { status?: string | undefined }): BillStatus {
   return status === undefined ? "delivered" : (words[status.trim().toUpperCase()] ?? "pending");
 }
 
 export function resultOf(found: MapleradRow, order: BillOrder): BillResult {
   if (!isAbout(found, order)) return pendingResult("maplerad answered about another purchase");
-  const status = statusOf(found);
+  const status = mapleradStatusOf(found);
   if (status === "pending") return pendingResult("maplerad has not finished it", found.id);
   if (status === "failed") return failedResult(`maplerad: ${found.status?.toLowerCase()}`);
   const fields = plainFields(found);
@@ -120,7 +120,7 @@ const mayBeSold = /pending|processing|processed|duplicate|already|time(d)?[ -]?o
  * Status 401, 402, 403 and 429 mean failed, 408 and 409 unclear. Any other status means failed only if the vendor
  * gives a reason without a word of `mayBeSold`.
  */
-export function refusalOf(error: unknown): BillResult {
+export function refusedPurchaseResult(error: unknown): BillResult {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return withoutAnswer(error);
   if (error.status === 408 || error.status === 409) return pendingResult(error.message);
   const reason = z.object({ status: z.literal(false), message: z.string().min(1) }).safeParse(error.body)
@@ -148,8 +148,8 @@ export function timeOf({ created_at }: { created_at?: string | undefined }): Dat
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-export function entryOf(kind: BillKind, found: MapleradRow): VendorEntry {
-  const status = statusOf(found);
+export function mapleradEntryOf(kind: BillKind, found: MapleradRow): VendorEntry {
+  const status = mapleradStatusOf(found);
   return {
     id: found.id,
     reference: found.id,

@@ -43,7 +43,7 @@ export async function billTransaction(
   const isPrice = found.amount <= price && found.amount * 10n >= price * 9n;
   if (!isBillDebit(found, reference) || !isPrice)
     return pendingResult("maplerad answered about another transaction");
-  const status = statusOf(found);
+  const status = debitStatusOf(found);
   if (status === "failed") return failedResult(`maplerad: ${found.status?.toLowerCase() ?? "reversed"}`);
   if (status === "pending") return pendingResult("maplerad has not finished it", vendorReference);
   const commission = fromUnits("NGN", price - found.amount);
@@ -56,7 +56,7 @@ export async function readTransactionEntry(
 ): Promise<VendorEntry | undefined> {
   const found = await readTransaction(client, reference);
   if (!isBillDebit(found, reference)) return undefined;
-  const status = statusOf(found);
+  const status = debitStatusOf(found);
   return {
     id: reference,
     reference,
@@ -82,7 +82,7 @@ function isBillDebit({ id, reference, entry, currency }: Transaction, asked: str
  * A missing status means pending, because only the airtime list is documented to leave out the status of delivered
  * purchases.
  */
-function statusOf(found: Transaction): format.BillStatus {
+function debitStatusOf(found: Transaction): format.BillStatus {
   if (found.reversal === true || found.ledger?.reversal === true) return "failed";
-  return found.status === undefined ? "pending" : format.statusOf(found);
+  return found.status === undefined ? "pending" : format.mapleradStatusOf(found);
 }

@@ -50,7 +50,7 @@ export function createMaplerad(config: Settings): BillVendor {
         const { data } = await client.call({ method: "POST", path, body, reply: format.oneRow });
         return format.resultOf(data, order);
       } catch (error) {
-        return format.refusalOf(error);
+        return format.refusedPurchaseResult(error);
       }
     },
     query: (bill) => (bill.vendorReference === null ? findLost(client, bill) : ask(client, bill)),
@@ -61,7 +61,7 @@ export function createMaplerad(config: Settings): BillVendor {
       return [format.nairaBalance(answer)];
     },
     parseWebhook: (raw, headers) =>
-      parsedWebhook(svixFits(raw, headers, { keys, now: new Date() }), () => messageOf(raw)),
+      parsedWebhook(svixFits(raw, headers, { keys, now: new Date() }), () => readMapleradMessage(raw)),
     close: () => client.close(),
   };
 }
@@ -164,7 +164,7 @@ const webhook = facts.extend({ event: z.string().max(100), data: facts.nullish()
 /** The names of bill events are not published, so any event that may concern a bill leads to a query. */
 const mayBeBill = /bill|airtime|data|cable|electric|utility|transaction/i;
 
-function messageOf(raw: Buffer): WebhookMessage | undefined {
+function readMapleradMessage(raw: Buffer): WebhookMessage | undefined {
   const read = webhook.safeParse(readJson(raw));
   if (!read.success || !mayBeBill.test(read.data.event)) return undefined;
   const { event, data, ...top } = read.data;

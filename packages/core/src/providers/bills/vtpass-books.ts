@@ -15,7 +15,7 @@ import {
 export function readVtpassBook(client: ProviderClient, known: readonly KnownBill[]): Promise<VendorBook> {
   return queryLines(known, async (one) => {
     const answer = await askAbout(client, one.reference);
-    return requeryResult(answer, one.reference).status === "absent" ? undefined : entryOf(answer, one);
+    return requeryResult(answer, one.reference).status === "absent" ? undefined : vtpassEntryOf(answer, one);
   });
 }
 
@@ -33,7 +33,7 @@ async function askAbout(client: ProviderClient, reference: string): Promise<PayA
 
 const statuses = { delivered: "settled", failed: "failed", pending: "pending", absent: "pending" } as const;
 
-function entryOf(sale: PayAnswer, { reference, at }: KnownBill): VendorEntry {
+function vtpassEntryOf(sale: PayAnswer, { reference, at }: KnownBill): VendorEntry {
   const transaction = sale.content?.transactions;
   const saysWhatItLeft = (transaction?.total_amount ?? transaction?.commission ?? null) !== null;
   return {

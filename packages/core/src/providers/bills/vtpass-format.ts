@@ -44,7 +44,9 @@ export function purchaseResult(answer: PayAnswer, requestId: string): BillResult
   const whose = rejections[answer.code];
   const reason = `vtpass ${answer.code}: ${description}`;
   // A rejection's code beside a delivery's status is a contradiction, so the purchase is pending.
-  return whose && !deliveredWords.has(statusOf(answer)) ? failedResult(reason, whose) : pendingResult(reason);
+  return whose && !deliveredWords.has(vtpassStatusOf(answer))
+    ? failedResult(reason, whose)
+    : pendingResult(reason);
 }
 
 /** A code about the query itself, such as a refused key, says nothing about the purchase, so the result is pending. */
@@ -72,12 +74,12 @@ function isAboutAnother({ requestId }: PayAnswer, asked: string): boolean {
   return requestId !== undefined && requestId !== asked;
 }
 
-function statusOf({ content }: PayAnswer): string {
+function vtpassStatusOf({ content }: PayAnswer): string {
   return content?.transactions?.status?.trim().toLowerCase() ?? "";
 }
 
 function transactionResult(answer: PayAnswer, description: string): BillResult {
-  const status = statusOf(answer);
+  const status = vtpassStatusOf(answer);
   const reason = `vtpass ${answer.code}: ${description}`;
   if (failedWords.has(status)) return failedResult(reason);
   if (status === "" && answer.requestId !== undefined && failedCodes.includes(answer.code)) {

@@ -75,7 +75,9 @@ export function createVtpass(config: Settings): BillVendor {
       const given = headers["x-vtpass-signature"];
       // VTpass documents no signature, but a signature that is present must be right.
       const signature = { algorithm: "sha256", encoding: "hex", keys: [config.VTPASS_SECRET_KEY] } as const;
-      return parsedWebhook(given === undefined || isHmac([raw], given, signature), () => messageOf(raw));
+      return parsedWebhook(given === undefined || isHmac([raw], given, signature), () =>
+        readVtpassMessage(raw),
+      );
     },
     close: () => client.close(),
   };
@@ -98,7 +100,7 @@ const hint = z.object({
 });
 
 /** An unsigned callback only names a purchase, about which a requery decides. */
-function messageOf(raw: Buffer): WebhookMessage | undefined {
+function readVtpassMessage(raw: Buffer): WebhookMessage | undefined {
   const content = webhook.safeParse(readJson(raw)).data?.data;
   const read = hint.safeParse({ ...content, status: content?.content?.transactions?.status });
   if (!read.success) return undefined;

@@ -16,7 +16,7 @@ const message = z.object({
   }),
 });
 
-export function messageOf(raw: Buffer): CustodyMessage | undefined {
+export function readQuidaxMessage(raw: Buffer): CustodyMessage | undefined {
   const parsed = message.safeParse(readJson(raw));
   if (!parsed.success) return undefined;
   const { event, data } = parsed.data;

@@ -16,7 +16,7 @@ import {
   withdrawalAnswer,
 } from "./quidax-format.ts";
 import { createNetworks } from "./quidax-networks.ts";
-import { isQuidaxSignature, messageOf } from "./quidax-webhook.ts";
+import { isQuidaxSignature, readQuidaxMessage } from "./quidax-webhook.ts";
 import { readNetworkFee, submitCollection, submitWithdrawal } from "./quidax-withdraw.ts";
 
 type Settings = VendorSettings<"QUIDAX">;
@@ -56,7 +56,9 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
     balances: (accountId) => readBalances(client, accountId),
     networkFee: (rail, amount) => readNetworkFee({ client, networkFor }, rail, amount),
     parseWebhook: (raw, headers, now) =>
-      parsedWebhook(isQuidaxSignature(raw, headers["quidax-signature"], { keys, now }), () => messageOf(raw)),
+      parsedWebhook(isQuidaxSignature(raw, headers["quidax-signature"], { keys, now }), () =>
+        readQuidaxMessage(raw),
+      ),
     close: () => client.close(),
   };
 }

@@ -49,7 +49,7 @@ export function createDojah(config: Settings): IdentityProvider {
       // The "-v2" signature does not depend on the body, so it proves nothing.
       const signature = { algorithm: "sha256", encoding: "hex", keys } as const;
       const isSigned = isHmac(bytesAndWrittenAnew(raw), headers["x-dojah-signature"], signature);
-      return parsedWebhook(isSigned, () => messageOf(raw));
+      return parsedWebhook(isSigned, () => readDojahMessage(raw));
     },
     close: () => client.close(),
   };
@@ -61,7 +61,7 @@ const message = z.object({
 });
 
 /** Keeps only the reference and the status, because the rest contains a face, numbers and a date of birth. */
-function messageOf(raw: Buffer): WebhookMessage | undefined {
+function readDojahMessage(raw: Buffer): WebhookMessage | undefined {
   const parsed = message.safeParse(readJson(raw));
   if (!parsed.success) return undefined;
   const { reference_id: reference, verification_status: status } = parsed.data;

@@ -49,7 +49,7 @@ export function createPayaza(config: Settings): PaymentProvider {
     entries: (_span, known) =>
       queryLines(known, async (one) => {
         const found = await find(one.reference);
-        return found ? entryOf(one, found) : undefined;
+        return found ? payazaEntryOf(one, found) : undefined;
       }),
     parseWebhook: (raw, headers) =>
       parsedWebhook(isPayazaSigned(raw, headers, config), () => collectionWebhook(raw)),
@@ -70,7 +70,7 @@ const nothingYet: Payment = {
 
 const statuses = { paid: "settled", failed: "failed", pending: "pending" } as const;
 
-function entryOf({ reference, units, at }: KnownEntry, found: Collection): VendorEntry {
+function payazaEntryOf({ reference, units, at }: KnownEntry, found: Collection): VendorEntry {
   const { status, received, fee } = paymentOf(found, reference, fromUnits("NGN", units));
   return {
     id: reference,

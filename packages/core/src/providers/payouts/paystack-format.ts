@@ -56,7 +56,7 @@ export function isUnknownTransfer(httpStatus: number, body: unknown): boolean {
 }
 
 /** The vendor's final statuses. Every other word, such as "otp", is not conclusive. */
-export function statusOf({ status }: Pick<Transfer, "status">): VendorEntry["status"] {
+export function transferStatusOf({ status }: Pick<Transfer, "status">): VendorEntry["status"] {
   switch (status.toLowerCase()) {
     case "success":
       return "settled";
@@ -74,7 +74,7 @@ export function statusOf({ status }: Pick<Transfer, "status">): VendorEntry["sta
 
 export function stateOf(transfer: Transfer): PayoutState {
   const reason = transfer.gateway_response ?? "The bank did not accept the transfer";
-  const status = statusOf(transfer);
+  const status = transferStatusOf(transfer);
   if (status === "settled") return { status: "paid", sessionId: transfer.session?.id ?? null };
   if (status !== "pending") return { status, reason };
   // Status "otp": the vendor's dashboard requires a one-time password for transfers, which our programs cannot enter.
@@ -83,7 +83,7 @@ export function stateOf(transfer: Transfer): PayoutState {
     : { status: "processing" };
 }
 
-export function entryOf(row: TransferRow): VendorEntry {
+export function transferEntryOf(row: TransferRow): VendorEntry {
   return {
     id: row.id,
     reference: row.reference || row.transfer_code || row.id,
@@ -91,7 +91,7 @@ export function entryOf(row: TransferRow): VendorEntry {
     units: BigInt(row.amount),
     // The vendor's fee for the transfer, which has a separate entry in our books.
     fee: row.fee_charged === null || row.fee_charged === undefined ? null : BigInt(row.fee_charged),
-    status: statusOf(row),
+    status: transferStatusOf(row),
     at: new Date(row.createdAt),
   };
 }
@@ -119,7 +119,7 @@ const forGood = new Set([
 /** These codes mean that an earlier attempt, whose answer was lost, already created the transfer. */
 const taken = new Set(["duplicate_transfer_reference", "duplicate_reference"]);
 
-export function refusalOf(body: unknown): Submission | undefined {
+export function transferRefusalOf(body: unknown): Submission | undefined {
   return envelope.safeParse(body).success ? submissionOf(body) : undefined;
 }
 

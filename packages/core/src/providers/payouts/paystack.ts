@@ -13,18 +13,18 @@ import {
 import {
   balanceAnswer,
   balancesOf,
-  entryOf,
   isAccepted,
   isUnknownTransfer,
   recipientAnswer,
-  refusalOf,
   stateOf,
-  statusOf,
   submissionOf,
   type Transfer,
   transferAnswer,
+  transferEntryOf,
   transferMessage,
+  transferRefusalOf,
   transferRow,
+  transferStatusOf,
 } from "./paystack-format.ts";
 import type { PayoutOrder, PayoutProvider, PayoutState, Submission } from "./port.ts";
 
@@ -58,7 +58,7 @@ export function createPaystackPayouts(config: PaystackSettings): PayoutProvider 
     };
     const answer = await client.call({ method: "POST", path: "/transfer", body, reply: z.unknown() });
     if (isAccepted(answer)) return { outcome: "taken" };
-    const refused = refusalOf(answer);
+    const refused = transferRefusalOf(answer);
     if (!refused)
       throw new ProviderError("unreadable", "paystack answered in an unknown shape", {
         status: 200,
@@ -144,7 +144,7 @@ async function readPaystackBook(
     if (!found) continue;
     const id = found.id ?? reference;
     const row = byId.get(id) ?? { id, asset: "NGN", units, fee: null, at };
-    byId.set(id, { ...row, reference, status: statusOf(found) });
+    byId.set(id, { ...row, reference, status: transferStatusOf(found) });
   }
   const hasUnreadable = lists.some((list) => list.hasUnreadable);
   return { entries: [...byId.values()], hasUnreadable, whole: !hasUnreadable };
@@ -152,7 +152,12 @@ async function readPaystackBook(
 
 function transfersOf(client: ProviderClient, span: Span, status?: string): Promise<VendorBook> {
   const query = status === undefined ? {} : { status };
-  return readPaystackList(client, span, { path: "/transfer", query, row: transferRow, entryOf });
+  return readPaystackList(client, span, {
+    path: "/transfer",
+    query,
+    row: transferRow,
+    entryOf: transferEntryOf,
+  });
 }
 
 /**
@@ -162,7 +167,7 @@ function transfersOf(client: ProviderClient, span: Span, status?: string): Promi
 function refusal(error: unknown): Submission {
   if (!(error instanceof ProviderError)) throw error;
   if (error.kind === "refused") return submissionOf(error.body);
-  const rejection = error.kind === "server_error" ? refusalOf(error.body) : undefined;
+  const rejection = error.kind === "server_error" ? transferRefusalOf(error.body) : undefined;
   if (rejection && rejection.outcome !== "put_off") return rejection;
   throw error;
 }

@@ -22,7 +22,7 @@ export function createWebPush(config: Settings): PushSender {
       if (!accepts(endpoint))
         throw new ProviderError("refused", "the address belongs to no push service", { unsent: true });
       const details = await requestOf(message, `mailto:${config.SUPPORT_EMAIL}`);
-      return recordCallDuration("web-push", async () => outcomeOf(await statusOf(agent, endpoint, details)));
+      return recordCallDuration("web-push", async () => outcomeOf(await postPush(agent, endpoint, details)));
     },
     close: () => agent.close(),
   };
@@ -40,7 +40,7 @@ async function requestOf({ target, keys, text, keepSeconds, urgent }: PushMessag
   return { headers: headers as Record<string, string>, body }; // cast: the library's headers are texts and numbers
 }
 
-async function statusOf(
+async function postPush(
   dispatcher: Agent,
   endpoint: string,
   { headers, body }: Awaited<ReturnType<typeof requestOf>>,

@@ -1,6 +1,6 @@
+import type { RecurringBillMode } from "@manilla/shared/bills/bill-repeats-contract";
 import { productText } from "@manilla/shared/bills/description";
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
-import type { RecurringBillMode } from "@manilla/shared/bills/repeat-contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";

@@ -1,5 +1,9 @@
+import {
+  pauseBillRepeat,
+  type RecurringBill,
+  removeBillRepeat,
+} from "@manilla/shared/bills/bill-repeats-contract";
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
-import { pauseBillRepeat, type RecurringBill, removeBillRepeat } from "@manilla/shared/bills/repeat-contract";
 import { lagosWeekday } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";

@@ -1,4 +1,4 @@
-import { createBillRepeat } from "@manilla/shared/bills/repeat-contract";
+import { createBillRepeat } from "@manilla/shared/bills/bill-repeats-contract";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
