@@ -23,7 +23,7 @@ describe("money between two people", () => {
     await page.getByRole("button", { name: "Send ₦5,000.00" }).click();
     const review = page.getByRole("dialog", { name: "Review payment" });
     const warning = review.getByText(/^No fee\. Check who you're paying: .* can't be reversed\.$/);
-    const summary = review.getByText(/^₦5,000\.00 to .*, @\w+$/);
+    const summary = review.getByText(/^₦5,000\.00 to .*, @\w+“Lunch”$/);
     await expectUncovered(page, summary, warning, review.getByRole("button", { name: "0", exact: true }));
     await expectAccessible(page);
     await enterPin(review, ada.details.pin);

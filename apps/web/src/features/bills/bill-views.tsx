@@ -54,13 +54,18 @@ export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
           </span>
         </>
       }
-      value={<MoneyText value={bill.amount} asset="NGN" own />}
+      value={<MoneyText value={bill.amount} asset="NGN" sign="-" own className={amountLook(bill.status)} />}
       valueDetail={
         valueDetail ?? (bill.status === "successful" ? undefined : <Badge tone={tone}>{word}</Badge>)
       }
       action={action}
     />
   );
+}
+
+function amountLook(status: BillTransaction["status"]): string | undefined {
+  if (status === "failed") return "text-muted line-through";
+  return status === "successful" ? undefined : "text-muted";
 }
 
 /** Shows the result of a paid or pending bill. */
@@ -97,12 +102,16 @@ function Underway({ bill }: { bill: BillPurchase }) {
           { amount: formatNaira(bill.amount) },
         )}
       </Outcome>
-      <div className="flex items-center gap-1 text-muted text-small">
+      <div className="flex flex-wrap items-center justify-center gap-1 text-muted text-small">
         <T
           text="Reference {reference}"
-          reference={<span className="tabular font-medium text-ink">{bill.reference}</span>}
+          reference={
+            <span className="tabular inline-flex items-center whitespace-nowrap font-medium text-ink">
+              {bill.reference}
+              <CopyButton iconOnly text={bill.reference} label={t("Copy reference")} />
+            </span>
+          }
         />
-        <CopyButton iconOnly text={bill.reference} label={t("Copy reference")} />
       </div>
     </div>
   );
@@ -125,7 +134,7 @@ export function TokenCard({ bill, token, name }: TokenCardProps) {
     <Card tone="deep" className="space-y-4">
       {bill.extraTokens.length === 0 ? <OneToken token={token} /> : <TokenList bill={bill} token={token} />}
       {bill.units && <p className="text-center text-on-deep-muted text-small">{unitsText(bill.units)}</p>}
-      <div className="flex flex-wrap gap-2 *:grow *:bg-deep-raised! *:px-3! *:text-on-deep! *:hover:bg-deep-raised/80!">
+      <div className="flex flex-wrap gap-2 *:grow *:bg-deep-raised! *:px-3! *:text-on-deep! *:hover:bg-deep-raised/80! max-[22rem]:*:px-2! max-[22rem]:*:text-micro max-[22rem]:*:*:[svg]:hidden">
         <CopyButton
           text={token.replace(/\D/g, "")}
           label={t("Copy token")}

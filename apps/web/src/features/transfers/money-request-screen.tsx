@@ -23,7 +23,7 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { EndRequest } from "./end-request.tsx";
 import { requestTitle, stateFaces } from "./people-parts.tsx";
-import { TransferNote, TransferResult, transferWords } from "./transfer-result.tsx";
+import { TransferResult, transferWords } from "./transfer-result.tsx";
 import { payRequest, useMoneyRequest } from "./transfers.queries.ts";
 
 export function MoneyRequestScreen() {
@@ -124,10 +124,8 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
         action={t("Pay {amount}", { amount: shown })}
         progress={t("Paying")}
         once
-        {...transferWords(amount, recipient)}
-      >
-        <TransferNote note={request.note ?? ""} />
-      </ConfirmSheet>
+        {...transferWords(amount, recipient, request.note ?? "")}
+      />
     </>
   );
 }

@@ -4,8 +4,9 @@ import { formatMoney, type Money } from "@manilla/shared/money";
 import { formatPhone } from "@manilla/shared/phone-number";
 import { type Transfer, type TransferRecipient } from "@manilla/shared/transfers/contract";
 import { t } from "@manilla/ui/texts/t.ts";
+import { T } from "#lib/texts/rich-text.tsx";
 import { referenceRow } from "#ui/money/reference-row.tsx";
-import { DetailsCard, DetailsList } from "#ui/patterns/details-list.tsx";
+import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { ResultScreen } from "#ui/patterns/result-screen.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
 
@@ -37,18 +38,20 @@ export function TransferResult({ sent, onAgain }: { sent: Transfer; onAgain?: ()
   );
 }
 
-export function transferWords(amount: Money, { name, detail, to }: TransferRecipient) {
+export function transferWords(money: Money, { name, detail, to }: TransferRecipient, note: string) {
   const recipient = [...new Set([name, detail, formatPhone(to)])].filter((part) => part !== null).join(", ");
+  const amount = formatMoney(money);
   return {
-    amount: formatMoney(amount),
-    summary: t("{amount} to {recipient}", { amount: formatMoney(amount), recipient }),
+    summary: t("{amount} to {recipient}", { amount, recipient }),
+    shown: (
+      <>
+        <T text="{amount} to {recipient}" amount={<span>{amount}</span>} recipient={recipient} />
+        {note !== "" && <span className="block font-normal text-small">“{note}”</span>}
+      </>
+    ),
     terms:
       name === null
         ? t("No fee. Check the username: this arrives instantly and can't be reversed.")
         : t("No fee. Check who you're paying: this arrives instantly and can't be reversed."),
   };
-}
-
-export function TransferNote({ note }: { note: string }) {
-  return note !== "" && <DetailsList rows={[{ label: t("Note"), value: note }]} />;
 }

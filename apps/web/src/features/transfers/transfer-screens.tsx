@@ -27,7 +27,7 @@ import {
   type TransferForm,
   useTransferForm,
 } from "./transfer-form.tsx";
-import { TransferNote, TransferResult, transferWords } from "./transfer-result.tsx";
+import { TransferResult, transferWords } from "./transfer-result.tsx";
 import { sendToPerson, useRequestMoney } from "./transfers.queries.ts";
 
 export function SendToPersonScreen() {
@@ -76,10 +76,8 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
         title={t("Review payment")}
         action={amount ? t("Send {amount}", { amount: formatMoney(amount) }) : t("Send")}
         progress={t("Sending")}
-        {...(amount && found.data && transferWords(amount, found.data))}
-      >
-        <TransferNote note={form.note} />
-      </ConfirmSheet>
+        {...(amount && found.data && transferWords(amount, found.data, form.note))}
+      />
     </Screen>
   );
 }

@@ -64,7 +64,7 @@ export function Keypad({
       ref={group}
       disabled={disabled}
       aria-label={label}
-      className="grid select-none grid-cols-3 gap-x-3 gap-y-1"
+      className="grid select-none grid-cols-3 gap-x-3 gap-y-1 [@media(max-height:37rem)]:gap-y-0"
     >
       {digitKeys.map((key) => (
         <Key key={key} onPress={() => press(key)}>

@@ -1,6 +1,7 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Button, ButtonLink, WideLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import clsx from "clsx";
 import { Screen, type ScreenProps } from "./screen.tsx";
 
 interface ResultScreenProps extends Pick<ScreenProps, "title" | "children"> {
@@ -11,14 +12,18 @@ interface ResultScreenProps extends Pick<ScreenProps, "title" | "children"> {
   again?: { label: string; onClick: () => void } | undefined;
 }
 
+/** On a low phone, which a phone with very large text is not. */
+const sideBySide =
+  "[@media(max-height:37rem)_and_(min-width:18rem)]:flex-row [@media(max-height:37rem)_and_(min-width:18rem)]:*:flex-1";
+
 export function ResultScreen({ id, completed, done, again, ...screen }: ResultScreenProps) {
   return (
     <Screen
       {...screen}
       footer={
-        <div className="flex flex-col gap-2">
+        <div className={clsx("flex flex-col gap-2", !again && sideBySide)}>
           <WideLink to={done?.to ?? paths.dashboard} replace label={done?.label ?? t("Done")} />
-          <div className="flex gap-2">
+          <div className="flex gap-2 *:grow">
             {again && (
               <Button wide variant="secondary" className="max-[22rem]:px-2!" onClick={again.onClick}>
                 {again.label}

@@ -30,7 +30,7 @@ export function BatchResults(props: { results: readonly Result[]; onRetry: Batch
     <Screen
       title={t("Several bills at once")}
       footer={
-        <div className="flex gap-3 max-[22rem]:flex-col">
+        <div className="flex flex-col gap-3">
           {left.length > 0 && (
             <Button wide size="lg" variant="secondary" onClick={() => props.onRetry(left, second)}>
               {left.length < results.length ? t("Try the others again") : t("Try Again")}

@@ -67,7 +67,7 @@ export function NairaDepositScreen() {
         />
       }
     >
-      <div className="flex flex-col gap-3 [@media(max-height:37rem)]:-mb-4">
+      <div className="flex flex-col gap-3 [@media(max-height:37rem)]:-mb-5 [@media(max-height:37rem)]:gap-1">
         <OpenPayment flow={flow} continued={continued} />
         {/* The account number waits for an open payment above, which would move it. */}
         {flow.isSearching ? <OwnAccountSkeleton /> : <OwnAccount beside={flow.open !== null} />}

@@ -2,7 +2,6 @@ import type { NairaAccount } from "@manilla/shared/naira/account-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import clsx from "clsx";
 import { Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -61,7 +60,7 @@ export function OwnAccountSkeleton({ beside = false }) {
           <Skeleton className="h-4 w-36" />
           <Skeleton className="h-6 w-32" />
           <Skeleton className="h-3 w-48" />
-          <Skeleton className={clsx("h-3 w-full", beside && "[@media(max-height:37rem)]:hidden")} />
+          <Skeleton className="h-3 w-full [@media(max-height:37rem)]:hidden" />
           {!beside && <Skeleton className="h-3 w-1/2 [@media(max-height:37rem)]:hidden" />}
         </span>
       </Loading>
@@ -72,28 +71,17 @@ export function OwnAccountSkeleton({ beside = false }) {
 function AccountNumber({ account, beside }: { account: Account; beside: boolean }) {
   const { accountNumber, accountName, bankName } = account;
   return (
-    <Card className="flex items-center gap-1 py-2.5! pr-2!">
+    <Card className="flex items-center gap-1 py-2.5! pr-2! [@media(max-height:37rem)]:py-1!">
       <div className="min-w-0 grow">
         <h2 className="text-muted text-small">{t("Your {bank} account", { bank: bankName })}</h2>
         <p className="tabular font-semibold text-lead">
           <span className="sr-only">{accountNumber.split("").join(" ")}</span>
           <span aria-hidden="true">{grouped(accountNumber)}</span>
         </p>
-        <p
-          className={clsx(
-            "wrap-anywhere font-medium text-micro",
-            beside ? "[@media(max-height:37rem)]:hidden" : "[@media(max-height:37rem)]:line-clamp-1",
-          )}
-        >
-          {accountName}
-        </p>
-        <p className={clsx("mt-1 text-micro text-muted", beside && "[@media(max-height:37rem)]:hidden")}>
+        <p className="wrap-anywhere font-medium text-micro">{accountName}</p>
+        <p className="mt-1 text-micro text-muted [@media(max-height:37rem)]:hidden">
           {t("Transfer any amount from any bank.")}{" "}
-          {!beside && (
-            <span className="[@media(max-height:37rem)]:hidden">
-              {t("It's added automatically. Or enter an amount below.")}
-            </span>
-          )}
+          {!beside && <span>{t("It's added automatically. Or enter an amount below.")}</span>}
         </p>
       </div>
       <CopyButton

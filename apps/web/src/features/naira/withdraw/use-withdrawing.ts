@@ -116,7 +116,8 @@ export type SentWithdrawal = ReplyOf<typeof initiateWithdrawal>;
 
 /** Leaves out the amount and bank of an approved withdrawal, because the server's message above this text has them. */
 export function arrivalText({ state, receive, bankName, accountNumber }: SentWithdrawal): string {
-  const ending = `…${accountNumber.slice(-4)}`;
+  // The word joiner keeps the digits on the line of the dots.
+  const ending = `…\u2060${accountNumber.slice(-4)}`;
   if (state === "approved") return t("Account {number}", { number: ending });
   return t("{amount} to {recipient} after a review, within 24 hours", {
     amount: formatNaira(receive),

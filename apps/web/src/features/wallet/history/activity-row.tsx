@@ -12,6 +12,7 @@ import {
   ArrowLeftRight,
   ArrowUpFromLine,
   ArrowUpRight,
+  Banknote,
   Minus,
   Plus,
   ReceiptText,
@@ -114,7 +115,7 @@ function mainAmount(line: ActivityLine) {
 
 const icons = {
   "crypto.buy": Plus,
-  "crypto.sell": Minus,
+  "crypto.sell": Banknote,
   "crypto.swap": ArrowLeftRight,
   "crypto.send": ArrowUpRight,
   "crypto.receive": ArrowDownLeft,

@@ -67,6 +67,7 @@ export function transactionRows(detail: Detail) {
   const labels = amountLabels(detail);
   const { fee } = movedAmounts(detail);
   const { kind, counterparty, out, price, rate, nairaValue, dollarValue } = detail;
+  const isTrade = kind === "crypto.buy" || kind === "crypto.sell";
   const hasOtherValue = hasReceipt(detail) && nairaValue && !isNaira(detail.in) && !isNaira(out);
   // A separate card shows the token and its units, so they are not listed here.
   const hasToken = detail.details.some(({ label }) => /token/i.test(label));
@@ -74,6 +75,7 @@ export function transactionRows(detail: Detail) {
   return [
     ...row(t(labels.out), money(out)),
     ...row(t(labels.in), money(detail.in)),
+    ...row(t("Value"), isTrade && fee && nairaValue && <MoneyText value={nairaValue} asset="NGN" />),
     ...row(t("Fee"), fee && (isFree(fee) ? t("Free") : money(fee))),
     ...row(t(arrivalLabel(kind)), money(detail.arrives)),
     ...row(t("Price"), price && <MoneyText value={price} asset="PRICE" />),

@@ -81,7 +81,7 @@ export function ChosenProvider({ name, detail, isSheet, onChange }: ChosenProvid
       type="button"
       aria-haspopup={isSheet ? "dialog" : undefined}
       onClick={onChange}
-      className="-mt-3 flex min-h-16 w-full items-center gap-3 rounded-card bg-surface px-4 py-3 text-left shadow-card transition-colors duration-150 hover:bg-sunken"
+      className="not-first:-mt-3 flex min-h-16 w-full items-center gap-3 rounded-card bg-surface px-4 py-3 text-left shadow-card transition-colors duration-150 hover:bg-sunken"
     >
       {name && <ProviderMark name={name} />}
       <span className="min-w-0 grow">
