@@ -26,16 +26,15 @@ test("a delivered bill is repeated monthly, paused and ended", async ({ page, ph
   await page.goto(pathTo(paths.bill, bill.transactionId));
   await page.getByRole("button", { name: "Repeat monthly" }).click();
   const sheet = page.getByRole("dialog", { name: "Repeat monthly" });
-  await sheet.getByText("Pay automatically").click();
+  await sheet.getByText("Pay it").click();
   await sheet.getByLabel("Day of the month").fill("32");
   await sheet.getByText("Please enter a day from 1 to 31").waitFor();
   await sheet.getByLabel("Day of the month").fill("31");
+  await sheet.getByRole("button", { name: "Continue" }).click();
   await firstBox(page, "Enter your 4-digit PIN").pressSequentially("1111");
-  await sheet.getByRole("button", { name: "Repeat monthly" }).click();
   await sheet.getByText("Incorrect PIN. 4 attempts left.", { exact: true }).waitFor();
   await expectAccessible(page);
   await firstBox(page, "Enter your 4-digit PIN").pressSequentially("2580");
-  await sheet.getByRole("button", { name: "Repeat monthly" }).click();
 
   await page.waitForURL("**/bills/repeats");
   await page.getByText(/paid automatically/).waitFor();
@@ -55,5 +54,5 @@ test("a delivered bill is repeated monthly, paused and ended", async ({ page, ph
   await page.getByText("Nothing set up yet").waitFor();
   expect(await repeatsOf(person)).toEqual([]);
   await page.getByRole("button", { name: /₦500\.00/ }).click();
-  await sheet.getByText("Pay automatically").waitFor();
+  await sheet.getByText("Pay it").waitFor();
 });

@@ -70,7 +70,7 @@ export function addRoute<
   registerRoute(app, route, options, async (request) => {
     const known = request.actor;
     const confirmedBy =
-      route.confirm === "pin" && known
+      known && isConfirmed(route, request.body)
         ? await queued(known.userId, () => confirmPayment(ctx, request, { actor: known, route: route.name }))
         : undefined;
     // A copy, because requests without a second factor share the cached actor.
@@ -96,6 +96,12 @@ export function addRoute<
     if (actor && mayChangeActor) app.forgetActor(actor.userId);
     return answer;
   });
+}
+
+/** A reminder moves no money. */
+function isConfirmed({ confirm }: Pick<Route, "confirm">, body: unknown): boolean {
+  const isReminder = confirm === "pin unless reminder" && (body as { mode?: string }).mode === "reminder";
+  return confirm !== undefined && !isReminder;
 }
 
 /**

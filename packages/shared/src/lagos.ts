@@ -32,10 +32,13 @@ export function lagosSecond(at: Instant): string {
   return `${dayOfMonth(inLagos(at))}, ${inLagos(at).toISOString().slice(11, 19)}`;
 }
 
-export function lagosTime(at: Instant): string {
+export function lagosDate(at: Instant): string {
   const date = inLagos(at);
-  if (Number.isNaN(date.getTime())) return "";
-  return `${dayOfMonth(date)} ${date.getUTCFullYear()}, ${lagosClock(at)}`;
+  return `${dayOfMonth(date)} ${date.getUTCFullYear()}`;
+}
+
+export function lagosTime(at: Instant): string {
+  return Number.isNaN(inLagos(at).getTime()) ? "" : `${lagosDate(at)}, ${lagosClock(at)}`;
 }
 
 export function lagosWeekday(at: Instant): string {

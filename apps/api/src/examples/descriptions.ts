@@ -142,7 +142,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   validateElectricity: nameOrNull,
   listBillHistory: "By page, latest first. `search` finds recipients, references and descriptions.",
   resendToken: "For a settled purchase. Limited per purchase.",
-  createBillRepeat: "`automatic` pays the bill, `reminder` only notifies.",
+  createBillRepeat: "`automatic` pays the bill and needs the PIN, `reminder` only notifies.",
   removeBillRepeat: "Purchases made so far stay.",
   listBillRecipients: "In the order of their names.",
   saveBillRecipient: "A number that is saved already gets the new name and provider.",

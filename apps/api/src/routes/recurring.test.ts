@@ -12,6 +12,7 @@ import { usersRoutes } from "./users.ts";
 const providers = onlyProviders({ bills: Object.values(fakeBillVendors()) });
 const { app, ctx } = await testApp({
   routes: [billsRoutes, cryptoRoutes, usersRoutes],
+  config: { TRANSACTION_PIN: "required" },
   overrides: { providers },
 });
 
@@ -92,6 +93,16 @@ it("posts of a recurring bill with one key make one, and get the same bytes", as
     status: 409,
     json: { code: "idempotency_key_reused" },
   });
+});
+
+it("an automatic bill needs the right PIN, a reminder needs none", async () => {
+  const { token, repeat } = await billPayer();
+  const { pin: _, ...reminder } = repeat;
+  const post = (body: object) => callApi(app, `POST ${bills}`, { token, body });
+  for (const proof of [{}, { pin: "1111" }])
+    expect((await post({ ...reminder, ...proof, mode: "automatic" })).status).toBe(400);
+  expect((await callApi(app, `GET ${bills}`, { token })).json.data.repeats).toEqual([]);
+  expect((await post(reminder)).json.data).toMatchObject({ mode: "reminder" });
 });
 
 it("another key for the same recurring bill is answered with the one there is, from then on the same", async () => {

@@ -42,7 +42,7 @@ export const createBillRepeat = defineRoute({
   endpoint: "POST /bills/repeats",
   summary: "Repeat one of my bills each month, automatically or with a reminder",
   access: "money",
-  confirm: "pin",
+  confirm: "pin unless reminder",
   body: z.strictObject({
     transactionId: idInput,
     mode: z.enum(repeatModes),

@@ -24,7 +24,7 @@ export interface RouteDefinition<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  readonly confirm?: "pin";
+  readonly confirm?: "pin" | "pin unless reminder";
   readonly reply?: Reply;
   readonly file?: readonly string[];
   readonly status?: 200 | 201;

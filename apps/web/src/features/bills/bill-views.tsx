@@ -49,9 +49,13 @@ export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
           <span className="tabular whitespace-nowrap max-[22rem]:text-micro">
             {saved ? `${saved.name} …${recipient.slice(-4)}` : recipient}
           </span>{" "}
-          <span className={clsx("whitespace-nowrap max-[22rem]:text-micro", action && "max-[28rem]:hidden")}>
-            · {lagosMoment(bill.createdAt)}
-          </span>
+          {!valueDetail && (
+            <span
+              className={clsx("whitespace-nowrap max-[22rem]:text-micro", action && "max-[28rem]:hidden")}
+            >
+              · {lagosMoment(bill.createdAt)}
+            </span>
+          )}
         </>
       }
       value={<MoneyText value={bill.amount} asset="NGN" sign="-" own className={amountLook(bill.status)} />}

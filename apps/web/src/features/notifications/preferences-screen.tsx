@@ -33,13 +33,17 @@ export function NotificationPreferencesScreen() {
     queryFn: ({ signal }) => callApi(getNotificationSettings, { signal }),
   });
   return (
-    <Screen title={t("Notification preferences")} back={paths.profile}>
+    <Screen title={t("Notification preferences")} back={paths.profile} wide>
       <p className="text-muted text-small">
         {t("Choose how we notify you. Everything also stays in the app.")}
       </p>
       <DevicesCard />
       {list.data ? (
-        list.data.settings.map((setting) => <CategoryCard key={setting.category} setting={setting} />)
+        <Card className="max-lg:divide-y max-lg:divide-line py-1! lg:grid lg:grid-cols-2 lg:gap-x-12">
+          {list.data.settings.map((setting) => (
+            <Category key={setting.category} setting={setting} />
+          ))}
+        </Card>
       ) : (
         <Waiting query={list} failed={t("We couldn't load your choices.")} />
       )}
@@ -47,28 +51,32 @@ export function NotificationPreferencesScreen() {
   );
 }
 
-function CategoryCard({ setting }: { setting: Setting }) {
+function Category({ setting }: { setting: Setting }) {
   const choose = useChooseWays();
   const { category, title, description, locked } = setting;
   // Optimistic: shows the choice until the server has answered.
   const shown = choose.isPending ? { ...setting, ...choose.variables } : setting;
   const { email, sms, push } = shown;
+  const devices = usePushDevices().data?.devices;
+  const blocked = help[pushPermission()] !== undefined && devices?.length === 0 && ("push" as const);
   return (
-    <Card>
-      <fieldset>
-        <legend className="font-semibold">{t(title)}</legend>
-        <p className="mb-2 text-muted text-small">{t(description)}</p>
+    <fieldset className="py-3">
+      <legend className="float-left w-full font-semibold">{t(title)}</legend>
+      <p className="mb-2 text-muted text-small">{t(description)}</p>
+      <div className="grid grid-cols-4 gap-2">
         {ways.map(({ way, label }) => (
           <Switch
+            below
             key={way}
             label={label}
-            checked={shown[way]}
-            disabled={locked.some((fixed) => fixed === way)}
+            checked={shown[way] && way !== blocked}
+            disabled={way === blocked || locked.some((fixed) => fixed === way)}
+            {...(way === blocked && { why: t("(blocked)") })}
             onCheckedChange={(on) => choose.mutate({ category, email, sms, push, [way]: on })}
           />
         ))}
-      </fieldset>
-    </Card>
+      </div>
+    </fieldset>
   );
 }
 

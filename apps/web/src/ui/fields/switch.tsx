@@ -1,18 +1,31 @@
 import { t } from "@manilla/ui/texts/t.ts";
+import clsx from "clsx";
 
 export interface SwitchProps {
   label: string;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   disabled?: boolean;
+  /** Why the switch is disabled. */
+  why?: string;
+  /** The label is small and below the switch. */
+  below?: boolean;
 }
 
-export function Switch({ label, checked, onCheckedChange, disabled = false }: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { label, checked, onCheckedChange, disabled = false, why = t("(always on)"), below = false } = props;
   return (
-    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-small">
+    <label
+      className={clsx(
+        "flex min-h-11 cursor-pointer items-center",
+        below
+          ? "flex-col-reverse justify-end gap-1 text-center text-micro text-muted"
+          : "justify-between gap-3 text-small",
+      )}
+    >
       <span>
         {label}
-        {disabled && ` ${t("(always on)")}`}
+        {disabled && <span className={below ? "sr-only" : undefined}> {why}</span>}
       </span>
       <span className="relative inline-flex h-7 w-12 shrink-0 rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
         <input

@@ -15,8 +15,9 @@ import { lagosToday } from "#lib/texts/relative-time.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { Sheet, type SheetProps } from "#ui/base/sheet.tsx";
 import { toast } from "#ui/base/toast.ts";
-import { PinField, pinLength } from "#ui/fields/code-field.tsx";
+import { pinLength } from "#ui/fields/code-field.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
+import { PinKeys } from "#ui/patterns/pin-pad.tsx";
 import { useCreateRepeat } from "../bills.queries.ts";
 import { recipientText } from "../kinds.ts";
 
@@ -46,12 +47,19 @@ export function RepeatSheet({ bill, open, onOpenChange }: RepeatSheetProps) {
       }
       locked={form.sending}
       onSubmit={form.submit}
-      footer={<SubmitButton label={t("Repeat monthly")} disabled={!form.ready} loading={form.sending} />}
+      footer={
+        !form.asksPin && (
+          <SubmitButton
+            label={form.mode === "reminder" ? t("Repeat monthly") : t("Continue")}
+            disabled={!form.dayIsRight}
+            loading={form.sending}
+          />
+        )
+      }
     >
       <div className="flex flex-col gap-4">
-        <Rhythm form={form} />
-        <div ref={form.problem && showWhole} className="space-y-4">
-          <Pin form={form} />
+        {form.asksPin ? <Pin form={form} /> : <Rhythm form={form} />}
+        <div ref={form.problem && showWhole}>
           <Problem form={form} />
         </div>
       </div>
@@ -69,7 +77,7 @@ function Rhythm({ form }: { form: RepeatForm }) {
           onValueChange={form.setMode}
           options={[
             { value: "reminder", label: t("Remind me") },
-            { value: "automatic", label: t("Pay automatically") },
+            { value: "automatic", label: t("Pay it") },
           ]}
         />
         <p className="text-muted text-small">
@@ -94,13 +102,12 @@ function Rhythm({ form }: { form: RepeatForm }) {
 function Pin({ form }: { form: RepeatForm }) {
   const wrong = form.problem?.of === "pin" ? form.problem.words : undefined;
   return (
-    <PinField
+    <PinKeys
       // The key mounts a new field after a wrong PIN, so that the field gets the focus.
       key={wrong}
       label={t("Enter your 4-digit PIN")}
       value={form.pin}
-      onValueChange={form.setPin}
-      autoFocus={wrong !== undefined}
+      onValueChange={form.typePin}
       disabled={form.sending}
       error={form.pin === "" ? wrong : undefined}
     />
@@ -128,9 +135,14 @@ export function useRepeatForm(transactionId: string, onMade: () => void) {
   const [mode, setMode] = useState<RecurringBillMode>("reminder");
   const [day, setDay] = useState(() => lagosToday().slice(8).replace(/^0/, ""));
   const [pin, setPin] = useState("");
+  const [asksPin, setAsksPin] = useState(false);
   const dayIsRight = /^([1-9]|[12]\d|3[01])$/.test(day);
-  const ready = dayIsRight && pin.length === pinLength;
   const create = useCreateRepeat();
+
+  function send(proof: { pin?: string }) {
+    const repeat = { transactionId, mode, day: Number.parseInt(day, 10), ...proof };
+    create.mutate(repeat, { onSuccess: onMade, onSettled: () => setPin("") });
+  }
 
   return {
     mode,
@@ -138,17 +150,22 @@ export function useRepeatForm(transactionId: string, onMade: () => void) {
     day,
     setDay: (text: string) => setDay(text.replace(/\D/g, "").slice(0, 2)),
     dayError: dayIsRight ? undefined : t("Please enter a day from 1 to 31"),
+    dayIsRight,
+    asksPin,
     pin,
-    setPin,
-    ready,
+    typePin(next: string) {
+      setPin(next);
+      if (next.length === pinLength) send({ pin: next });
+    },
     sending: create.isPending,
     problem: create.isError ? problemOf(create.error) : undefined,
     submit() {
-      if (!ready) return;
-      const repeat = { transactionId, mode, day: Number.parseInt(day, 10), pin };
-      create.mutate(repeat, { onSuccess: onMade, onSettled: () => setPin("") });
+      if (!dayIsRight) return;
+      if (mode === "automatic") setAsksPin(true);
+      else send({});
     },
     clear() {
+      setAsksPin(false);
       setPin("");
       create.reset();
     },

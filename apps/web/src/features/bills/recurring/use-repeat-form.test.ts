@@ -26,7 +26,6 @@ async function submitted(create: () => Promise<Response>) {
   const useFormBesideList = () => ({ form: useRepeatForm(transactionId, onMade), list: useBillRepeats() });
   const { result } = renderHook(useFormBesideList, { wrapper: WithQueries });
   await vi.waitFor(() => expect(result.current.list.data).toEqual([]));
-  act(() => result.current.form.setPin("2468"));
   act(() => result.current.form.submit());
   await vi.waitFor(() => expect(lists).toBe(2));
   return { result, onMade };
@@ -46,10 +45,11 @@ it("a double click tries the PIN once: five wrong ones lock the account", async 
   const refused = { status: false, message: "Incorrect PIN. 4 attempts left.", code: "invalid_pin" };
   fetched.mockImplementation(async () => Response.json(refused, { status: 400 }));
   const { result } = renderHook(() => useRepeatForm(transactionId, vi.fn()), { wrapper: WithQueries });
-  act(() => result.current.setPin("1357"));
+  act(() => result.current.setMode("automatic"));
+  act(() => result.current.submit());
   act(() => {
-    result.current.submit();
-    result.current.submit();
+    result.current.typePin("1357");
+    result.current.typePin("1357");
   });
   await vi.waitFor(() => expect(result.current.problem).toBeTruthy());
   expect(fetched.mock.calls.filter(([, request]) => request?.method === "POST")).toHaveLength(1);

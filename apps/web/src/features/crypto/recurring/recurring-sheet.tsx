@@ -1,6 +1,7 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import type { Frequency } from "@manilla/shared/crypto/recurring-contract";
+import { lagosWeekday } from "@manilla/shared/lagos";
 import { decimalText, isZero } from "@manilla/shared/money";
 import { ErrorBanner } from "@manilla/ui/base/banner.tsx";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
@@ -72,7 +73,7 @@ export function RecurringSheet({ open, onOpenChange }: Pick<SheetProps, "open" |
           />
           <Field
             label={t("First day")}
-            hint={t("Starts today if left empty")}
+            hint={startsOn ? lagosWeekday(startsOn) : t("Starts today if left empty")}
             type="date"
             value={startsOn}
             onChange={(event) => setStartsOn(event.target.value)}
