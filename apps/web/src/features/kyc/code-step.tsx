@@ -32,7 +32,13 @@ export function CodeStep(props: CodeStepProps) {
       back={onBack}
       actions={actions}
       onSubmit={() => code.submit(code.value, code.pin)}
-      footer={<SubmitButton label={t("Verify")} loading={code.busy} />}
+      footer={
+        <SubmitButton
+          label={t("Verify")}
+          missing={code.value.length < codeLength ? t("Verify") : undefined}
+          loading={code.busy}
+        />
+      }
     >
       <p className="-mt-3 text-muted">
         <T

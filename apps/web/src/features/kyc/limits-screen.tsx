@@ -46,12 +46,12 @@ function Content({ level, limits, next, newDevice, ownDaily }: Limits) {
       <p className="text-muted text-small">
         {t("Your daily limits at Level {level}. They reset at midnight.", { level })}
       </p>
-      <div className="grid gap-4 lg:grid-cols-2 lg:gap-x-12">
+      <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-x-12">
         {limitNames.map((name) => (
           <LimitCard key={name} title={limitTitles[name]} line={limits[name]} />
         ))}
+        {next && <NextLevel next={next} limits={limits} />}
       </div>
-      {next && <NextLevel next={next} limits={limits} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { lagosDate } from "@manilla/shared/lagos";
 import { type LegalName, legalDocument, legalTitles } from "@manilla/shared/legal/documents";
 import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { paths } from "@manilla/shared/web-paths";
@@ -19,16 +20,22 @@ export function legalScreen(name: LegalName) {
 function LegalScreen({ name }: { name: LegalName }) {
   const goBack = useGoBack();
   const config = usePublicConfig();
+  const sections = config.data && legalDocument(name, config.data.company).sections;
   return (
     <main>
       <Screen title={t(legalTitles[name])} titleSize="large" back={() => goBack(paths.landing)}>
         {(name === "terms" || name === "privacy") && (
-          <p className="-mt-4 text-muted text-small">{t("Version of {date}", { date: termsVersion })}</p>
+          <p className="-mt-4 text-muted text-small">
+            {t("Version of {date}", { date: lagosDate(termsVersion) })}
+          </p>
         )}
         {name === "fees" && <FeeList />}
         {currentLanguage() !== "en" && <Banner tone="info">{t("This page is only in English.")}</Banner>}
-        {config.data ? (
-          legalDocument(name, config.data.company).sections.map(({ heading, paragraphs }) => (
+        {sections?.some(({ paragraphs }) => paragraphs.join("").includes("[")) && (
+          <Banner tone="info">{t("Facts in [brackets] still have to be filled in.")}</Banner>
+        )}
+        {sections ? (
+          sections.map(({ heading, paragraphs }) => (
             <section key={heading} lang="en" className="space-y-2">
               <h2 className="font-semibold text-heading">{heading}</h2>
               {paragraphs.map((text) => (

@@ -53,7 +53,7 @@ function Frame({
       tabIndex={-1}
       className={clsx(
         "grow font-semibold",
-        large ? "text-title" : "truncate text-lead max-[16rem]:whitespace-normal",
+        large ? "text-title" : "truncate text-lead max-[22rem]:whitespace-normal max-[22rem]:leading-tight",
         below ? "grow-0" : large && "max-[22rem]:text-heading",
       )}
     >

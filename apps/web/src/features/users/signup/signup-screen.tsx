@@ -58,9 +58,9 @@ function SuccessStep({ username }: { username: string }) {
       footer={<WideLink to={paths.dashboard} replace label={t("Get Started")} />}
     >
       <p className="-mt-3 text-lead text-muted">{t("Welcome, {username}.", { username })}</p>
-      <div className="grid grow place-items-center py-6">
-        <div className="grid size-56 animate-arrive place-items-center rounded-full bg-deep">
-          <LogoMark className="h-32 translate-y-1 text-copper" />
+      <div className="grid grow place-items-center py-6 max-[22rem]:py-0">
+        <div className="grid size-56 animate-arrive place-items-center rounded-full bg-deep max-[22rem]:size-36">
+          <LogoMark className="h-32 translate-y-1 text-copper max-[22rem]:h-20" />
         </div>
       </div>
       <p className="text-center text-muted text-small">
