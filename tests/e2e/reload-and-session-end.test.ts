@@ -140,7 +140,7 @@ describe("a screen", () => {
     await signIn(page, await newPerson());
     await page.goto(paths.dashboard);
     await page.getByRole("link", { name: "Swap" }).waitFor();
-    // The first request fails like a file of an old release. After the reload the file exists.
+    // The first request answers 404, as for a file of an old release. The file exists after the reload.
     let asked = 0;
     await page.route("**/assets/swap-screen-*.js", (route) => {
       asked += 1;

@@ -64,7 +64,7 @@ function runAxeInFrames(page: Page, without: string[]): Promise<AxeResults> {
   return new AxeBuilder({ page }).withTags(rules).disableRules(without).analyze();
 }
 
-/** A page of the product, signed in as the demo person. Throws SetupError if nothing runs there. */
+/** Returns a page that is signed in as the demo person. Throws SetupError if no app runs at this URL. */
 export async function signInDemo(browser: Browser, app: string): Promise<Page> {
   const page = await browser.newPage();
   await fillSignIn(page, app);

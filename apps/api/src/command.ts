@@ -63,8 +63,8 @@ export function addRoute<
       if (route.access !== "open")
         request.actor = await app.countFailures(request, () => app.authenticate(request));
     },
-    // Compresses only answers that are the same for every caller: if an answer has a secret beside a caller's guess,
-    // its compressed size reveals the secret.
+    // Compresses only answers that are the same for every caller, because the compressed size of an answer with a
+    // secret and a caller's guess reveals the secret.
     compress: route.access === "open" && route.method === "GET" ? {} : (false as const),
   };
   registerRoute(app, route, options, async (request) => {
@@ -86,7 +86,7 @@ export function addRoute<
       request,
       // The route's validators have checked these parts. Fastify's own types cannot express that.
     } as Call<z.output<Params>, z.output<Query>, z.output<Body>, Access>;
-    // Async, so that an error that the handler throws synchronously becomes a rejection.
+    // Async, so that a synchronous error of the handler becomes a rejection.
     const work = async () => handler(call);
     const answer = await (actor ? queued(actor.userId, work) : work()).catch(async (error: unknown) => {
       if (!actor) throw error;
@@ -120,8 +120,8 @@ async function confirmPayment(
   }
   if (typeof id !== "string" || !isId(id)) throw new AppError("confirmation_required");
   const key = request.headers["idempotency-key"];
-  // A confirmation is for one payment. A key can be used again after a refused payment, so route and key do not
-  // identify the payment. The purpose therefore includes the payment's hash.
+  // A confirmation is valid for one payment only. Its purpose includes the payment's hash, because route and key can be
+  // used again after a refusal.
   const purpose = `payment:${typeof key === "string" ? `${route}:${key}:${paymentHash(request)}` : request.id}`;
   const { since } = await spendConfirmation(ctx, actor, { id, purpose });
   const pin = pinOf(request.body);
@@ -134,9 +134,9 @@ function pinOf(body: unknown): string | undefined {
   return (body as { pin?: string }).pin; // the route's validator has checked the body
 }
 
-/** Calls of one person that run at once. The database pool has eight connections for all people. */
+/** Parallel calls of one person. The database pool has eight connections for all people. */
 export const callsAtOnce = 4;
-/** Calls of one person that may wait. A person's own devices need fewer. */
+/** Waiting calls of one person. The devices of one person need fewer. */
 const waitingCalls = 200;
 
 interface Person {

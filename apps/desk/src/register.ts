@@ -8,7 +8,7 @@ import { minutes } from "@manilla/shared/duration";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 
-/** A page of the desk sends at most ten calls, so 300 are many pages a minute. */
+/** A page of the desk sends at most ten calls, so 300 calls are at least 30 pages a minute. */
 const limits = {
   open: { max: 30, timeWindow: minutes(1) },
   staff: { max: 300, timeWindow: minutes(1) },

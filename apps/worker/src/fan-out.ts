@@ -12,7 +12,7 @@ import { deliverySpan, logFailure, pauseSecondsAfter } from "./deliver.ts";
 
 export interface FanOutOptions {
   needsJob(event: OutboxEvent): boolean;
-  /** Must return soon, because leases are running. */
+  /** Must return soon, because the events' leases end. */
   startJobs(events: readonly OutboxEvent[]): Promise<void>;
   startDeliveries(channels: readonly Channel[]): Promise<void>;
   leaseSeconds: number;

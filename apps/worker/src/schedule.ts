@@ -4,7 +4,7 @@ import { minutes, seconds } from "@manilla/shared/duration";
 import type { JobQueues } from "./queue/queue.ts";
 
 const watchMs = seconds(2);
-/** If chores did not run in time, the schedule is renewed, but only if its last renewal is longer ago than this. */
+/** The schedule is renewed after a late chore, but at most once in this time. */
 const leastBetweenRenewalsMs = seconds(30);
 const renewMs = minutes(10);
 const retryMs = seconds(1);

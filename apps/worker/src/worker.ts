@@ -58,7 +58,7 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
     async close() {
       await relay.close();
       await jobs.settled();
-      // Both are closed together, because `queues.close` waits for a running chore, which starts no new work once the
+      // Queues and schedule close together: `queues.close` waits for a running chore, which starts no new work once the
       // schedule closes.
       await Promise.all([queues.close(), schedule.close()]);
     },
@@ -74,8 +74,8 @@ interface Options {
 
 const eventQueues = ["events", "messages"] as const satisfies readonly EventQueueName[];
 /**
- * While a queue is unavailable, this process runs at most `atOnce` of its jobs, and `waiting` more wait. A refused
- * event is retried after its lease.
+ * Without a queue, this process runs at most `atOnce` of its jobs and lets at most `waiting` jobs wait. It refuses
+ * further events, which are retried after their lease.
  */
 const withoutQueue = { atOnce: 8, waiting: 500 };
 

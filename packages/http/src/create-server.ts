@@ -12,7 +12,7 @@ const bodyLimit = 64 * 1024;
 const requestTimeoutMs = seconds(10);
 /** The interval of the check for slow requests. */
 const connectionsCheckMs = seconds(1);
-/** A client may take this time to read the refusal before its socket is closed. */
+/** The socket is closed after this time, even if the client has not read the refusal yet. */
 const lingerMs = seconds(1);
 /** Upper bound of open sockets. A load balancer opens hundreds. */
 const mostConnections = 4_000;
@@ -36,7 +36,7 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
     // could take a minute.
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: connectionsCheckMs },
     forceCloseConnections: "idle",
-    // Fastify's own answer while closing is not in our envelope. `drain` (health.ts) comes before the closing.
+    // Fastify's own 503 has no envelope. `drain` (health.ts) runs before the server closes.
     return503OnClosing: false,
     exposeHeadRoutes: true,
     rewriteUrl: ({ url = "/" }) => readableUrl(url),
@@ -46,7 +46,7 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
       sendError(error, request, reply);
     },
     clientErrorHandler: ({ code }: NodeJS.ErrnoException, socket: Socket) => {
-      // A timeout may be our own fault: an overloaded process reads a request too late that was sent in time.
+      // A timeout may be our own fault, because an overloaded process may read a punctual request too late.
       const shown = code === "ERR_HTTP_REQUEST_TIMEOUT" ? "service_busy" : "bad_request";
       // end() alone waits for a client that never reads, so the socket would stay open.
       if (socket.writable) socket.end(rawError(shown));
@@ -60,7 +60,7 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
   return app;
 }
 
-/** A page's path that cannot be decoded becomes one without a route, so the app answers "not found". */
+/** Escapes a page's path that cannot be decoded. The path then has no route, so the app shows "not found". */
 function readableUrl(url: string): string {
   if (url.startsWith(`${apiPrefix}/`)) return url;
   const [path = "", ...query] = url.split("?");

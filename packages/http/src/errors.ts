@@ -12,7 +12,7 @@ declare module "fastify" {
   }
 }
 
-/** Fastify's own errors in our codes. Its other 4xx errors are `bad_request`. */
+/** Maps Fastify's own errors to our codes. All other 4xx errors of Fastify become `bad_request`. */
 const ofFramework: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",

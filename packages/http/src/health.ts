@@ -8,8 +8,8 @@ import fp from "fastify-plugin";
 declare module "fastify" {
   interface FastifyInstance {
     /**
-     * Makes /ready fail and each answer end its connection, so that a balancer sends no more requests. Resolves when
-     * no request has arrived for `quietMs`.
+     * Makes /ready fail and closes each connection after its answer, so that a balancer sends no more requests.
+     * Resolves when no request has arrived for `quietMs`.
      */
     drain(): Promise<void>;
   }
@@ -21,8 +21,8 @@ const quietMs = 500;
 const longestDrainMs = seconds(3);
 
 /**
- * /ready fails without a writable and migrated database, and while the process drains. Redis is only reported:
- * everything works without it, so its failure must not make a balancer remove all our instances.
+ * /ready fails without a writable and migrated database, and during the drain. A failure of Redis is only reported,
+ * because everything works without Redis and a balancer must not remove all our instances.
  */
 export const healthPlugin = fp(async (app: FastifyInstance, options: { ctx: Context }) => {
   let draining = false;
@@ -35,12 +35,12 @@ export const healthPlugin = fp(async (app: FastifyInstance, options: { ctx: Cont
     const began = performance.now();
     do {
       await sleep(quietMs);
-      // A busy process may wake late, with unread requests in its sockets. It reads them in the next turns, so that
-      // they count as arrivals.
+      // A busy process may wake late, with unread requests in its sockets. The next turns of the event loop read these
+      // requests, so that they count as arrivals.
       for (let turns = 0; turns < 3; turns += 1) await nextTurn();
     } while (performance.now() - lastArrival < quietMs && performance.now() - began < longestDrainMs);
   });
-  // The header is set with the answer, not before, so that a request in progress does not leave its connection open.
+  // Set when the answer is sent, so that a request that began before the drain also closes its connection.
   app.addHook("onSend", async (_request, reply) => {
     if (draining) reply.header("connection", "close");
   });

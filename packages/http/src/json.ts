@@ -44,8 +44,8 @@ function utf8(bytes: Buffer): string {
 }
 
 /**
- * Refuses what JSON.parse accepts but we do not: deep nesting, repeated or forbidden names, characters that cannot be
- * stored, and numbers that would lose digits. `open` has the names seen in each open object, and null for an open array.
+ * Refuses valid JSON that we do not accept: deep nesting, repeated or forbidden names, characters that cannot be
+ * stored, and numbers that would lose digits. `open` has the names of each open object, and null for an open array.
  */
 function inspect(text: string): void {
   const open: (Set<string> | null)[] = [];
@@ -102,7 +102,7 @@ export const jsonPlugin = fp(async (app: FastifyInstance) => {
     },
   );
   app.addHook("onRequest", async ({ raw, headers }, reply) => {
-    // Node keeps the first of two Host headers, and a proxy before us may have used the other one (RFC 9112, 3.2).
+    // Node keeps the first of two Host headers, and a proxy before us may have used the second (RFC 9112, 3.2).
     const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host");
     if (hosts.length > 1) throw new AppError("bad_request");
     if ((headers["content-encoding"] ?? "identity") === "identity") return;
@@ -116,7 +116,7 @@ function isUtf8(type = ""): boolean {
   return /^utf-?8$/i.test(charset);
 }
 
-/** The first message is also the envelope's message, because the screens show that one. */
+/** The first message becomes the envelope's message, because the screens show only the envelope's. */
 function invalidInput(error: z.core.$ZodError): AppError {
   const errors = error.issues.slice(0, 20).map((issue) => ({
     path: issue.path.join("."),
@@ -130,7 +130,7 @@ export const validationPlugin = fp(async (app: FastifyInstance) => {
   app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (input: unknown) => {
     // `parseJson` has checked a body's texts. A URL can contain U+0000 as %00.
     if (httpPart !== "body" && hasNul(input)) return { error: new AppError("bad_request") };
-    // A missing body counts as an empty one: the message then names the missing field.
+    // A missing body is validated as an empty object, so that the message names the missing field.
     const result = schema.safeParse(httpPart === "body" ? (input ?? {}) : input, {
       error: validationMessage,
     });

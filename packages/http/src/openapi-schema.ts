@@ -39,7 +39,7 @@ export function openApiSchema(route: Route): FastifySchema {
   };
 }
 
-/** The tag of a path is its first part, with these exceptions. */
+/** OpenAPI tags of the paths whose first part is not the tag. */
 const tags: Readonly<Record<string, string>> = {
   banks: "naira",
   dashboard: "wallet",

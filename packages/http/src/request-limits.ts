@@ -29,13 +29,13 @@ export function scaledLimit({ max, timeWindow }: RequestLimit, config: Config): 
   return { max: Math.ceil(max * config.RATE_LIMIT_FACTOR), timeWindow };
 }
 
-/** Calls without a valid session, by network address. They are limited because a wrong token costs nothing to try. */
+/** Limits calls without a valid session by network address, because guessing tokens costs nothing. */
 const failures: RequestLimit = { max: 300, timeWindow: minutes(1) };
 
 interface Options {
   ctx: Context;
   callOf(request: FastifyRequest): { route: string; person: string | undefined };
-  /** Name of the counter. Two programs share one Redis, so each has its own name. */
+  /** Name of the counter. The API and the desk share one Redis, so each has its own name. */
   failuresName: string;
 }
 
@@ -63,7 +63,7 @@ export const requestLimitsPlugin = fp(
   },
 );
 
-/** All IPv6 addresses of a household are one network, so that nobody gets a new limit by changing the address. */
+/** All IPv6 addresses of a household count as one, so that nobody gets a new limit by changing the address. */
 function networkOf(request: FastifyRequest): string {
   return rateLimit.normalizeIP(request.ip);
 }
@@ -84,7 +84,7 @@ function sharedStore(ctx: Context): FastifyRateLimitStoreCtor {
         done,
       );
     }
-    /** Keys name their route, so all routes share one store. */
+    /** All routes share one store, because each key contains its route. */
     child(): Store {
       return this;
     }

@@ -12,12 +12,12 @@ declare module "fastify" {
 }
 
 /**
- * Gives all work of a request its id and its network address: log lines, events, audit lines, the trace. A caller's
- * own traceparent is ignored, because it would choose our ids and what is recorded.
+ * Adds a request's id and network address to its log lines, events, audit lines and trace. Ignores a caller's
+ * traceparent header, because callers must not choose our ids or what is recorded.
  */
 export const scopePlugin = fp(async (app: FastifyInstance) => {
   app.decorateRequest("span", undefined);
-  // The next hook sets it for each request. Fastify forbids an object here, because all requests would share it.
+  // The onRequest hook sets the origin. Fastify forbids an object here, because all requests would share it.
   app.decorateRequest("origin", null as unknown as RequestOrigin);
   app.addHook("onRequest", (request, _reply, done) => {
     request.origin = { ip: request.ip };

@@ -9,12 +9,12 @@ import { seconds } from "@manilla/shared/duration";
 import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
 
-/** Longer than any request may take, shorter than a container's time to stop. Units: milliseconds. */
+/** Milliseconds for a shutdown: longer than any request, shorter than a container's time to stop. */
 const closeWithinMs = seconds(12);
 
 /**
- * Runs one HTTP program until a signal stops it, and then lets requests in flight finish. A mistake in the
- * configuration is printed without a stack trace. Every failed start exits with 1.
+ * Runs one HTTP program until a signal stops it, and then lets requests in flight finish. Every failed start exits with
+ * 1, and a mistake in the configuration is printed without a stack trace.
  */
 export function runServer(
   name: "api" | "desk",

@@ -1,4 +1,4 @@
-/** `marketId` is the market-data service's id. It is also the id in /dashboard/analysis/{cryptoId}. */
+/** `marketId` is the coin's id at the market-data service and in /dashboard/analysis/{cryptoId}. */
 export const coins = [
   { code: "BTC", name: "Bitcoin", marketId: "bitcoin", stablecoin: false },
   { code: "ETH", name: "Ethereum", marketId: "ethereum", stablecoin: false },
@@ -22,7 +22,7 @@ export type AssetCode = "NGN" | CoinCode;
 export const coinCodes: readonly CoinCode[] = coins.map(({ code }) => code);
 export const assetCodes: readonly AssetCode[] = ["NGN", ...coinCodes];
 
-/** Decimal places of the smallest booked unit: kobo for naira, 10⁻⁸ for every coin. Never change it: money is booked in these units. */
+/** Decimal places of stored amounts: kobo for naira, 10⁻⁸ for every coin. Never change these numbers. */
 export function scaleOf(asset: AssetCode): 2 | 8 {
   return asset === "NGN" ? 2 : 8;
 }

@@ -1,8 +1,8 @@
 import { Decimal as Base } from "decimal.js";
 
 /**
- * Decimal arithmetic for prices, rates and ratios. 80 digits are enough to round exactly: a quotient of two booked
- * amounts either has fewer digits, or differs from every whole unit long before its 80th digit.
+ * Decimal arithmetic for prices, rates and ratios. 80 digits are enough to round exactly, because a quotient of two
+ * stored amounts is a whole unit or differs from one long before its 80th digit.
  */
 export const Decimal = Base.clone({ precision: 80, rounding: Base.ROUND_DOWN, toExpNeg: -40, toExpPos: 40 });
 export type Decimal = Base;

@@ -9,7 +9,7 @@ export function addMilliseconds(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds);
 }
 
-/** Whole seconds until a time, rounded up, for Retry-After. */
+/** Returns the whole seconds until a time, rounded up, for the Retry-After header. */
 export function secondsUntil(now: Date, moment: Date): number {
   return Math.ceil(inSeconds(millisecondsBetween(now, moment)));
 }

@@ -4,7 +4,7 @@ const trade = [...new Set<string>([feePercent.buy, feePercent.sell])]
   .map((percent) => `${percent}%`)
   .join(" / ");
 
-/** The price list of the landing page and the fees page. `inRate`: our margin in the exchange rate comes on top. */
+/** Price list of the landing page and the fees page. `inRate`: the exchange rate contains a further margin. */
 export const feeRows: readonly { label: string; value: string; inRate?: true }[] = [
   { label: "Open and keep an account", value: "Free" },
   { label: "Add naira", value: "Free" },

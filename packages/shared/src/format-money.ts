@@ -1,6 +1,6 @@
 import type { AssetCode } from "./assets.ts";
 
-/** A decimal string, which keeps every digit, or a market number. */
+/** An exact decimal string, or a market price as a number. */
 export type Numeric = string | number | bigint;
 
 const compact = {
@@ -11,8 +11,8 @@ const compact = {
 } as const;
 
 /**
- * Formats like Intl.NumberFormat for en-NG with `roundingMode: "trunc"`, but without Intl for plain decimals: the
- * first Intl formatter takes 0.2 s on a slow phone.
+ * Returns the same text as Intl.NumberFormat for en-NG with `roundingMode: "trunc"`. Plain decimals need no Intl, whose
+ * first formatter takes 0.2 s on a slow phone.
  */
 function write(value: Numeric, minimum: number, maximum = minimum): string {
   const [, sign = "", whole, fraction = ""] = /^(-?)(\d{0,36})(?:\.(\d*))?$/.exec(String(value)) ?? [];
@@ -61,7 +61,7 @@ export function formatAsset(asset: AssetCode, value: Numeric): string {
   return asset === "NGN" ? formatNaira(value) : `${formatCrypto(value)} ${asset}`;
 }
 
-/** Formats like Intl's compact notation ("1.2M"), but without Intl for plain decimals (see `write`). */
+/** Returns the same text as Intl's compact notation ("1.2M"), mostly without the slow Intl (see `write`). */
 export function formatCompact(value: number): string {
   const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(String(value)) ?? [];
   if (whole === "") return inIntl(new Intl.NumberFormat("en-NG", compact), value);

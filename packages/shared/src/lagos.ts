@@ -2,7 +2,7 @@ import { addMilliseconds, hours } from "./duration.ts";
 
 type Instant = Date | number | string;
 
-// Fixed names, as Intl writes them in en-GB and en-NG: the first Intl formatter takes a tenth of a second on a slow
+// These names equal Intl's in en-GB and en-NG. Creating the first Intl formatter takes a tenth of a second on a slow
 // phone.
 const dayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"];
@@ -46,7 +46,7 @@ export function lagosWeekday(at: Instant): string {
   return `${dayNames[date.getUTCDay()]}, ${dayOfMonth(date)}`;
 }
 
-/** Invalid Date for an invalid day. */
+/** Returns Invalid Date for a day that does not exist. */
 export function lagosMidnight(day: string): Date {
   const at = new Date(`${day}T00:00:00+01:00`);
   // Date turns 31 February into 3 March.

@@ -13,7 +13,7 @@ export type Money<A extends AssetCode = AssetCode> = {
   readonly [made]: true;
 };
 
-/** Reason why a text is not an amount. Callers choose a message by the stable code. */
+/** Reason why a text is not an amount. Callers map this stable code to a message. */
 export class AmountError extends Error {
   readonly reason: "not_a_number" | "too_many_decimals" | "too_large";
   constructor(reason: AmountError["reason"], message: string) {
@@ -27,7 +27,7 @@ export class AmountError extends Error {
 export const maxUnits = 10n ** 17n;
 export const tooLargeMessage = "That amount is too large";
 
-/** `units`: kobo or 10⁻⁸ of a coin. Throws RangeError if negative. Unlike `toMoney`, accepts more than `maxUnits`. */
+/** `units` are kobo or 10⁻⁸ of a coin, even above `maxUnits`. Throws RangeError if negative. */
 export function fromUnits<A extends AssetCode>(asset: A, units: bigint): Money<A> {
   if (units < 0n) throw new RangeError(`Negative amount of ${asset}`);
   return Object.freeze({ asset, units }) as Money<A>; // the brand exists only in types
@@ -38,8 +38,8 @@ export function zeroMoney<A extends AssetCode>(asset: A): Money<A> {
 }
 
 /**
- * Parses decimal text exactly. Throws AmountError for other notations and for more decimals than the asset has. Never
- * rounds.
+ * Parses decimal text without rounding. Throws AmountError for other notations and for more decimals than the asset
+ * has.
  */
 export function toMoney<A extends AssetCode>(asset: A, text: string): Money<A> {
   if (text.length > 40 || !plainDecimal.test(text)) {
@@ -73,12 +73,12 @@ export function toDecimal(amount: Money): Decimal {
   return new Decimal(decimalText(amount));
 }
 
-/** The largest amount not above `value` (main unit). For what the user receives. */
+/** Rounds `value` (main unit) down. For amounts that the user receives. */
 export function roundDown<A extends AssetCode>(asset: A, value: Decimal): Money<A> {
   return rounded(asset, value, Decimal.ROUND_FLOOR);
 }
 
-/** The smallest amount not below `value` (main unit). For what the user pays. */
+/** Rounds `value` (main unit) up. For amounts that the user pays. */
 export function roundUp<A extends AssetCode>(asset: A, value: Decimal): Money<A> {
   return rounded(asset, value, Decimal.ROUND_CEIL);
 }

@@ -12,7 +12,7 @@ export function withoutSeparators(text: string): string {
   return text.replace(/[\s\p{Cf}().-]/gu, "");
 }
 
-/** Parses a number with plus sign and country code. Undefined if invalid. Drops the zero in +234 (0) 803…. */
+/** Parses a number with plus sign and country code, without the zero in +234 (0) 803…. Undefined if invalid. */
 export function parseInternationalPhone(text: string): PhoneNumber | undefined {
   const phone = withoutSeparators(text).replace(/^\+2340(?=[789])/, "+234");
   return international.test(phone) ? (phone as PhoneNumber) : undefined; // the brand exists only in types
@@ -26,8 +26,8 @@ export function phoneNumberOf(checked: string): PhoneNumber {
 }
 
 /**
- * Parses a typed number. 0803…, 803…, 234803… and 00234803… are Nigerian. Other numbers start with their country
- * code. Undefined if invalid.
+ * Parses a typed number: Nigerian (0803…, 803…, 234803…, 00234803…), or starting with its country code. Undefined if
+ * invalid.
  */
 export function parsePhone(text: string): PhoneNumber | undefined {
   const phone = withoutSeparators(text).replace(/^009?(?=234)/, "");
@@ -65,7 +65,7 @@ export function localAsTyped(text: string): string {
   return digits.replace(/^(?:009?)?2340?(?=[789])/, "0").replace(/^(?=[789])/, "0");
 }
 
-/** Accepted digits after the 0, by the specification. A new range is one line. */
+/** Ranges of the three digits after the 0, from the specification. */
 const mobileRanges: readonly (readonly [from: number, to: number])[] = [
   [701, 709],
   [802, 819],
@@ -91,7 +91,7 @@ const networkPrefixes: readonly (readonly [MobileNetwork, string])[] = [
   ["ntel", "804"],
 ];
 
-/** Only a hint, because numbers can be ported. */
+/** The result is only a hint, because people keep a number when they change the network. */
 export function mobileNetworkOf(phone: string): MobileNetwork | null {
   const prefix = localPhone(phone).slice(1, 4);
   return networkPrefixes.find(([, prefixes]) => prefixes.split(" ").includes(prefix))?.[0] ?? null;

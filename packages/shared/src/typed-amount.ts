@@ -20,15 +20,15 @@ export function readAmount(text: string): string | null {
 }
 
 /**
- * Position of the decimal point, or -1. If commas and dots both occur, the last separator is the point. A comma
- * separates thousands if exactly three digits follow ("1,000"), but not after a zero ("0,125").
+ * Position of the decimal point, or -1. If commas and dots both occur, the point is the last one. A single comma before
+ * exactly three digits separates thousands ("1,000"), but not after a zero ("0,125").
  */
 function decimalAt(number: string): number {
   const last = Math.max(number.lastIndexOf(","), number.lastIndexOf("."));
   const sign = number.charAt(last);
   const rest = number.slice(last + 1);
   const others = number.slice(0, last);
-  if (/[.,]/.test(others.replaceAll(sign, ""))) return last; // both separators occur
+  if (/[.,]/.test(others.replaceAll(sign, ""))) return last; // commas and dots both occur
   const isGroup = /^\d{3}$/.test(rest.replace(spaces, "")) && !/^0*$/.test(others);
   if (sign === ",") return isGroup ? -1 : last;
   return others.includes(".") && isGroup ? -1 : last;
@@ -40,7 +40,7 @@ function shifted(digits: string, fraction: string, zeros: number): string {
   return `${digits}${padded.slice(0, zeros)}${rest === "" ? "" : `.${rest}`}`;
 }
 
-/** Keeps one dot and removes leading zeros. Never rounds. */
+/** Keeps only the first dot and removes leading zeros. Never rounds. */
 export function tidyAmount(kept: string): string {
   const [whole = "", ...rest] = kept.split(".");
   const digits = whole.replace(/^0+(?=\d)/, "");
@@ -48,13 +48,13 @@ export function tidyAmount(kept: string): string {
   return `${digits === "" ? "0" : digits}.${rest.join("")}`;
 }
 
-/** An amount, and the text as typed: "1,00" means 1.00, and after one more 0 the text "1,000" means 1000. */
+/** An amount and the text as typed, because one more key changes both: "1,00" means 1.00, "1,000" means 1000. */
 export interface TypedAmount {
   amount: string;
   keys: string;
 }
 
-/** The amount after one more key at the end. All keys are read like a pasted text. Null if the key is refused. */
+/** Returns the amount after one more key at the end, or null if the key is refused. All keys are read as one text. */
 export function amountAfterKey(keys: string, key: string): TypedAmount | null {
   if (!/[\d.,km]/i.test(key)) return null;
   const text = keys === "" && /[.,]/.test(key) ? `0${key}` : `${keys}${key}`;

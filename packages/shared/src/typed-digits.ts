@@ -12,8 +12,8 @@ function isNotOneNumber(text: string): boolean {
 }
 
 /**
- * The digits after a change. If they do not fit, the old digits stay, because a shortened number would be another
- * number. `refused`: a pasted text does not fit.
+ * Digits after a change of the field. Digits that do not fit are refused as a whole, because a shortened number would
+ * be another number.
  */
 export function digitsAfter({ before, typed, length, digitsOf = onlyDigits, inputType = "" }: DigitsChange): {
   digits: string;

@@ -23,7 +23,7 @@ export async function closeFile(): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, "closing what this file opened failed");
 }
 
-/** If a file fails while it is imported, no `afterAll` runs. Its steps then run when the process ends. */
+/** Runs the steps when the process ends, because no `afterAll` runs if a file fails during its import. */
 export function closeAndExit(): void {
   void closeFile().finally(() => process.exit());
 }

@@ -65,7 +65,7 @@ begin
       when step.unchanged_since < (written_at ->> step.id::text)::timestamptz then 'already_moved'
       else 'done' end;
 
-    -- Check the debited user accounts.
+    -- Check that the debited user accounts have enough money.
     next_entry := first_entry;
     while entry_items[next_entry] = item loop
       account := entry_accounts[next_entry];

@@ -1,3 +1,3 @@
--- The result of transact and advance for each item of a batch: its number, 'done' or the reason of the refusal, the
--- stored answer of a repeated key, and the state after the step or the details of the refusal.
+-- One result per item of a batch of ledger.transact or ledger.advance. `answer` is the stored answer of a repeated key.
+-- `problem` has the state after the step, or the details of the refusal.
 create type ledger.verdict as (item integer, status text, answer text, problem jsonb);

@@ -1,6 +1,5 @@
--- Assigns the identities (BVN, NIN or document) that a check found to an account. If another account has one of these
--- identities, returns false and assigns none. The identity of a closed account becomes free a day after the closing,
--- when the account's daily limits are over.
+-- Assigns identities (BVN, NIN or document) to an account, or returns false if another account has one of them. A
+-- closed account's identity becomes free a day after the closing, when the account's daily limits are over.
 create or replace function claim_identity(holder uuid, checked uuid, digests text[], at timestamptz) returns boolean
 language plpgsql as $$
 begin

@@ -1,6 +1,5 @@
--- Compares the company's accounts at vendors in our books with the vendors' own balances. `under_way` is money that a
--- vendor has paid out and our books still hold. Opening balances were never booked. They are a constant part of the
--- difference, so only a change of the difference matters.
+-- Compares our books with the vendors' balances of the company's accounts. `under_way` is money that a vendor has paid
+-- out and our books still hold. Opening balances were never booked, so only a change of the difference matters.
 create view house_float as
 with theirs as (
   select f.purpose, b.key as asset, sum(b.value::bigint) as units, min(f.told_at) as told_at

@@ -154,7 +154,7 @@ async function strike(
     const back = firstBack() ?? promoted;
     round = { promoted: seconds(promoted - at), back: seconds(back - promoted) };
   }
-  // Longer than the time after which Patroni drops a silent standby: five seconds, checked in a loop of five seconds.
+  // Patroni drops a silent standby after five seconds, checked in a loop of five seconds. The pause is longer.
   await pause(12_000);
   const gap = seconds(longestGap([at, ...acknowledged.slice(before), performance.now()]));
   const returned = performance.now();

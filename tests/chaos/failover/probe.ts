@@ -4,7 +4,7 @@ import pg from "pg";
 import { rowsOn } from "../../../scripts/services/on-database.ts";
 import { machineNames, type Name } from "./machines.ts";
 
-/** A write that a server acknowledged. Each promotion starts a new timeline. */
+/** A write acknowledged by a server. `timeline` increases with each promotion. */
 type Ack = { id: string; name: Name; timeline: string; sentAt: number; ackedAt: number };
 
 export type Probes = {

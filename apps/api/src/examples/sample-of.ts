@@ -16,8 +16,8 @@ interface Where {
 }
 
 /**
- * Returns a value that the schema allows: the sample of the field or of the schema, else the first possible value. An
- * optional field is left out unless there is a sample that the schema allows.
+ * Returns a valid value: the sample of the field or of the schema, else the first possible value. Leaves out an
+ * optional field without a valid sample.
  */
 export function sampleOf(schema: Schema, where: Where): unknown {
   const { schemas, samples, names = [] } = where;

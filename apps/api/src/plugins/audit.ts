@@ -49,8 +49,8 @@ const auditedRefusals: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Limit per minute and process of refused requests that name no account. Anyone can send these, and the audit log is
- * kept for ever and read whole every hour. Requests beyond the limit are only in the request log.
+ * At most this many refused requests without an account are audited, per minute and process. Anyone can send these, and
+ * the audit log is kept for ever and read whole every hour.
  */
 const anonymousRefusalLimit = 60;
 
@@ -100,7 +100,7 @@ export const auditPlugin = fp(async (app: FastifyInstance, options: { ctx: Conte
  * account.
  */
 function auditSubject({ params, actor, origin }: FastifyRequest): string {
-  // Fastify does not type the parameters. They are texts by name.
+  // cast: the parameters are texts by name
   const [named] = Object.values((params ?? {}) as Record<string, unknown>);
   return typeof named === "string" ? named.slice(0, 200) : (actor?.userId ?? origin.accountId ?? "nobody");
 }

@@ -20,8 +20,7 @@ it("is ready once the database is migrated, also without Redis, until it starts 
   await owner.query("alter table _prisma_migrations rename to elsewhere");
   expect(await ready()).toBe(503);
   await owner.query("alter table elsewhere rename to _prisma_migrations");
-  // During an update the new migrations may not be applied yet. The previous version is then still ready, but this
-  // one is not.
+  // During an update, before the new migrations are applied, the previous version is ready and this version is not.
   await owner.query(
     "insert into _prisma_migrations select * from kept where migration_name < (select max(migration_name) from kept)",
   );

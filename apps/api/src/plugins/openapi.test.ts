@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { allRoutes } from "../features.ts";
 import { testApp } from "../testing/app.ts";
 
-// PUBLIC_URL is on localhost by default, and the linter rejects that as an example server.
+// The linter rejects localhost, the default of PUBLIC_URL, as an example server.
 const { app } = await testApp({ routes: allRoutes, config: { PUBLIC_URL: "https://app.manilla.test" } });
 // The document is read without HTTP, because a loaded machine answers HTTP with 503.
 const document: OpenAPIV3_1.Document = JSON.parse(JSON.stringify(app.swagger()));

@@ -26,7 +26,7 @@ interface Options {
   supportEmail: string;
 }
 
-/** Serves the document at /docs/json and a page to read and try it at /docs. With `open` false, it serves neither. */
+/** Serves the OpenAPI document at /docs/json and a page to try it at /docs, or neither if `open` is false. */
 export const openapiPlugin = fp(async (app: FastifyInstance, { open, publicUrl, supportEmail }: Options) => {
   await app.register(swagger, {
     openapi: {

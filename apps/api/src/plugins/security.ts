@@ -17,11 +17,11 @@ type Options = {
 function contentPolicy({ config, folder }: Options): Record<string, string[]> {
   const payment = new URL(config.PAYAZA_SCRIPT_URL).origin;
   const identity = new URL(config.DOJAH_WIDGET_URL).origin;
-  // The chart provider's widget runs in its own sandboxed page. Only frames may load it.
+  // The chart provider's widget runs in its own sandboxed page, so only frames may load it.
   const chart = new URL(config.CHART_WIDGET_URL).origin;
   return {
     defaultSrc: ["'none'"],
-    // WebAssembly of our own origin reads QR codes if the browser has no detector. It does not allow eval.
+    // 'wasm-unsafe-eval' allows no eval, only the WebAssembly that reads QR codes in browsers without a detector.
     scriptSrc: ["'self'", "'wasm-unsafe-eval'", payment, ...hashesOfScripts(folder)],
     scriptSrcAttr: ["'none'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
@@ -73,8 +73,8 @@ export const securityPlugin = fp(async (app: FastifyInstance, options: Options) 
         config.NODE_ENV === "production" ? { maxAge: oneYear, includeSubDomains: true } : false,
     })),
     "permissions-policy": permissions,
-    // For every path, because a rule by path could be bypassed with an encoded path (%61pi is "api", too). A file
-    // that may be cached sets its own header (packages/http/src/spa.ts).
+    // The header is on every path, because an encoded path (%61pi is "api") could bypass a rule by path. A file that
+    // may be cached replaces the header (packages/http/src/spa.ts).
     "cache-control": "no-store",
   };
   app.addHook("onRequest", (request, reply, done) => {

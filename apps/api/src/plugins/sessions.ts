@@ -16,7 +16,7 @@ declare module "fastify" {
     /** Returns the bearer token of a session, valid for seven days, or until `expiresAt` if that comes first. */
     sessionToken(session: { id: string; userId: string; expiresAt?: Date }): string;
     authenticate(request: FastifyRequest): Promise<Actor>;
-    /** Call it after a command that may have changed the actor. The next request then queries the database. */
+    /** Removes the actor from the cache. Call this function after a command that may have changed the actor. */
     forgetActor(userId: string): void;
   }
 }
@@ -40,7 +40,7 @@ interface Options {
   lifetimeMs?: number | undefined;
 }
 
-/** A session is a row, and the token only names it. The token comes in the Authorization header, never in a cookie. */
+/** The token only names a session row. It comes in the Authorization header, never in a cookie. */
 export const sessionsPlugin = fp(async (app: FastifyInstance, options: Options) => {
   await app.register(fastifyJwt, {
     secret: options.ctx.config.JWT_SECRET,
@@ -86,7 +86,7 @@ function claimsOf(app: FastifyInstance, request: FastifyRequest, ourHeader: stri
   if (head !== ourHeader || body === undefined || signature === undefined) return null;
   // Node keeps the first of two headers. A request with two tokens is an attack, so neither is used.
   if (request.raw.rawHeaders.filter((text) => /^authorization$/i.test(text)).length > 1) return null;
-  // Base64 has unused bits at its end, so a signature has several spellings. Only one of them is accepted.
+  // Base64 has unused bits at its end, so a signature has several spellings. Only one spelling is accepted.
   if (Buffer.from(signature, "base64url").toString("base64url") !== signature) return null;
   try {
     const claims = app.jwt.verify<{ sub: unknown; sid: unknown }>(`${head}.${body}.${signature}`);

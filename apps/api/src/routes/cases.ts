@@ -12,7 +12,7 @@ export function casesRoutes(app: App, ctx: Context): void {
   addRoute(app, ctx, contract.openCase, async ({ actor, body, idempotency }) => {
     const { freeze, ...report } = body;
     const opening = openCase(ctx, actor, report, idempotency);
-    // A thief may use the account, so it is frozen even if the report itself is refused.
+    // Freezes the account even if the report itself is refused, because a thief may be using the account.
     if (freeze === true) {
       await Promise.allSettled([opening]);
       await freezeOwnAccount(ctx, actor);

@@ -12,7 +12,7 @@ const { app, ctx, sms, email, clock, owner, addTotp, age, signIn, heldUntil } = 
 
 type Person = Awaited<ReturnType<typeof owner>>;
 
-/** A person whose authenticator app somebody with the password reported as lost, from a new device. */
+/** Creates a person. A thief with the password then reports the authenticator app as lost, from a new device. */
 async function reportedLost() {
   const ada = await owner();
   const { secret } = await addTotp(ada);

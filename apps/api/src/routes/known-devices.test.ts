@@ -170,7 +170,7 @@ describe("a session that is renewed", () => {
     const left = new Date(json.data.expiresAt).getTime() - Date.now();
     expect(left).toBeGreaterThan(1.9 * day);
     expect(left).toBeLessThanOrEqual(2 * day);
-    // The token's times are whole seconds, so both may differ by a second.
+    // The token's times are whole seconds, so the two times may differ by a second.
     expect(
       Math.abs(claims(json.data.token).exp * 1_000 - new Date(json.data.expiresAt).getTime()),
     ).toBeLessThan(2_000);

@@ -16,7 +16,7 @@ async function toldOf(deposits: number) {
 
 let announced = 0;
 
-// Each event is a second later than the one before: events of one millisecond have no order.
+// Events are a second apart, because events of the same millisecond have no order.
 async function announceDeposit(userId: string, amount: string, id = newId()): Promise<void> {
   announced += 1;
   const createdAt = new Date(Date.now() + announced * 1_000);

@@ -17,9 +17,9 @@ import { transferRoutes } from "./transfers.ts";
 import { accountRoutes, usersRoutes } from "./users.ts";
 import { walletRoutes } from "./wallet.ts";
 
-// A thief with another device knows some of these: the password, a PIN seen once, the SIM card (SMS) and the mailbox.
-// The thief tries the ways to take money in a random order, in parallel bursts. Within 24 hours the owner presses "It
-// was not me" and resets the password. The thief continues for four days in all.
+// A thief on another device knows some of the password, a PIN seen once, the SMS and the mailbox, and tries the ways to
+// take money in a random order, in parallel bursts, for four days. Within 24 hours the owner presses "It was not me"
+// and resets the password.
 
 const { providers, email, sms } = createFakeProviders();
 const clock = new TestClock();

@@ -37,7 +37,7 @@ const received = { status: true, message: "Received", data: {} };
  * sends the message again.
  */
 export function webhookRoutes(app: App, ctx: Context): void {
-  // Its own scope, because webhooks of every content type are read as bytes. The other routes keep their JSON parser.
+  // Webhooks have their own scope, because every content type is read as bytes. All other routes keep the JSON parser.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) =>
@@ -50,7 +50,7 @@ export function webhookRoutes(app: App, ctx: Context): void {
 function registerWebhook(app: App, ctx: Context, webhook: VendorWebhook): void {
   const { vendor, subjects, senders, secret, answer = received } = webhook;
   app.post(
-    // The secret is a parameter of the path, so that no document, metric or route table contains it.
+    // The secret is a path parameter, so that the OpenAPI document, metrics and route table do not contain it.
     `${apiPrefix}/webhooks/${vendor}${secret === undefined ? "" : "/:secret"}`,
     {
       schema: webhookSchema(vendor, answer),
@@ -70,7 +70,7 @@ function registerWebhook(app: App, ctx: Context, webhook: VendorWebhook): void {
   );
 }
 
-/** Throws AppError bad_request before the message is parsed. */
+/** Throws AppError bad_request for a message that is nested too deeply, before the message is parsed. */
 function refuseDeep(ctx: Context, vendor: string, body: Buffer): void {
   if (depthOf(body) <= maximumDepth) return;
   ctx.log.warn({ vendor, bytes: body.length }, "webhook rejected: nested too deeply");

@@ -10,7 +10,7 @@ import { withdrawalRoutes } from "./naira.ts";
 import { usersRoutes } from "./users.ts";
 import { webhookRoutes } from "./webhooks.ts";
 
-// The sandbox needs our URL when it starts, and our app needs the sandbox's URL. So our port is chosen first.
+// The sandbox and our app need each other's URL when they start, so our port is chosen first.
 const port = await freePort();
 const sandbox = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}/api/v1/webhooks` });
 const world = await testApp({

@@ -59,7 +59,7 @@ export async function askInProcess(app: App, line: string, options: Ask = {}) {
 }
 
 function callOf(line: string, { token, body, headers, from = someAddress() }: Ask) {
-  const [method, url] = line.split(" ") as ["GET", string]; // inject checks the method itself
+  const [method, url] = line.split(" ") as ["GET", string]; // cast: inject refuses an unknown method
   return {
     method,
     url: url.startsWith("/api") ? url : `/api/v1${url}`,

@@ -35,8 +35,8 @@ export async function addFactors({ app, clock }: Surroundings, loot: Loot): Prom
 }
 
 /**
- * The owner does everything right: "It was not me", then a new password. Support opens the account again, unless the
- * thief still reads the mailbox.
+ * The owner presses "It was not me" and sets a new password. Support then ends the freeze, unless the thief still reads
+ * the mailbox.
  */
 export async function ownerReacts(
   around: Surroundings,

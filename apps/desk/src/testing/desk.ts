@@ -14,7 +14,7 @@ import { deskRoutes } from "../routes.ts";
 
 export interface KnownRoute {
   method: string;
-  /** The path without the prefix of the API, such as "/cases/:id". */
+  /** The path below the API's prefix, such as "/cases/:id". */
   path: string;
   route: DeskRoute;
 }
@@ -58,7 +58,7 @@ function addressOf(app: Desk): string {
 
 export async function callDesk(app: Desk, line: string, { cookie, body, raw, headers = {} }: Ask = {}) {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-  const [method, path] = line.split(" ") as ["GET", string]; // cast: inject checks the method
+  const [method, path] = line.split(" ") as ["GET", string]; // cast: inject refuses an unknown method
   const response = await app.inject({
     method,
     url: `/api/v1${path}`,

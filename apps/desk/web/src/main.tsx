@@ -60,7 +60,7 @@ function App() {
   );
 }
 
-/** Its `key` must be the page's path, so that an error disappears on the next page. */
+/** The boundary's `key` must be the page's path, so that an error disappears on the next page. */
 class PageBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

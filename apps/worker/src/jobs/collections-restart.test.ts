@@ -104,7 +104,7 @@ test("two workers that are killed with a full queue of collections book nothing 
   }
   await sandbox.clearFaults();
   const count = (people - waiting.length) * coinCodes.length;
-  // The test waits long, because the pauses between the resends of a lost order double.
+  // A lost order is sent again after pauses that double, so the last collection may take minutes.
   const patience = { timeout: 400_000, interval: 500 };
   await expect
     .poll(() => fixture.states("crypto.collect"), patience)

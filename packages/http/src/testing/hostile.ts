@@ -42,7 +42,7 @@ export const hostileAmounts: readonly unknown[] = [
   "0.123456789012345678901",
 ];
 
-/** Values that no field expects. Most are refused, and none may cause an error of ours. */
+/** Values that no field expects. Most are refused, and none may cause a 5xx. */
 export const hostileValues: readonly unknown[] = [
   ...common,
   0,

@@ -107,7 +107,7 @@ function arrived(transaction: Transaction, since: string | null): Advice | null 
       title: "We paid your bank",
       text: "Some banks show it hours later. Give your bank the session ID so they can find it.",
     };
-  // A send to another customer has no provider reference: it was never on a network.
+  // A send to another customer has no provider reference, because it uses no network.
   if (kind === "crypto.send" && providerReference === null)
     return {
       ...done,

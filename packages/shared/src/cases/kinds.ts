@@ -6,7 +6,7 @@ export type CasePriority = (typeof casePriorities)[number];
 interface CaseKindFacts {
   title: string;
   hint: string;
-  /** Hours from the report to our deadline. Time in which we wait for the customer does not count. */
+  /** Hours from the report to our deadline, without the time in which we wait for the customer. */
   answerHours: number;
   /** Staff are alarmed this many hours before the deadline. */
   alarmHours: number;

@@ -1,6 +1,6 @@
 export const caseMessageMaximum = 2_000;
 export const openCasesMaximum = 10;
-/** Within this time a message reopens a closed case. */
+/** A message from the customer reopens a closed case within this time. */
 export const caseReopenDays = 30;
 /** An answered case closes after this time without a message from the customer. */
 export const caseSilentDays = 14;

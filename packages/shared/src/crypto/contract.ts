@@ -17,8 +17,8 @@ import { namedObject, withMeta } from "../http/with-meta.ts";
 import { quoteLifetimeSeconds } from "./messages.ts";
 
 /**
- * `nairaAmount` is the value before the fee. A buyer pays `total`, a seller gets `receive`. Trades use the same
- * names.
+ * `nairaAmount` excludes the fee. As in the reply of a trade, `total` is what a buyer pays, and `receive` is what a
+ * seller gets.
  */
 const quoteReply = namedObject("Quote", {
   quoteId: idField,
@@ -142,7 +142,7 @@ export const sellCrypto = defineRoute({
   errors: tradeErrors,
 });
 
-/** A swap has the fields of every trade, which describe the outgoing coin, and fields for the received coin. */
+/** The fields of every trade describe the outgoing coin of the swap. Further fields describe the received coin. */
 const swapReply = namedObject("Swap", {
   transactionId: idField,
   status: z.literal("completed"),

@@ -13,7 +13,7 @@ export interface TradePrice {
   rate: Decimal;
 }
 
-/** Terms of a trade against naira. `value` excludes the fee. A buyer pays `total`, a seller receives it. */
+/** Amounts of a trade. `value` excludes the fee, and `total` is what a buyer pays or a seller receives. */
 export interface TradeFigures {
   crypto: Money<CoinCode>;
   value: Money<"NGN">;
@@ -24,7 +24,7 @@ export interface TradeFigures {
 const nairaValue = (crypto: Money<CoinCode>, at: TradePrice) =>
   toDecimal(crypto).times(at.price).times(at.rate);
 
-/** The payment is rounded up to the kobo in one step from the exact value. */
+/** Rounds the payment up to the kobo once, from the exact value. */
 export function buyCryptoAmount(crypto: Money<CoinCode>, at: TradePrice): TradeFigures {
   const exactValue = nairaValue(crypto, at);
   const value = roundUp("NGN", exactValue);
@@ -32,7 +32,7 @@ export function buyCryptoAmount(crypto: Money<CoinCode>, at: TradePrice): TradeF
   return { crypto, value, fee: subtractAmount(total, value), total };
 }
 
-/** All naira are spent, the coin is rounded down. */
+/** Spends all of `total`, fee included, and rounds the coin down. */
 export function buyForNaira(total: Money<"NGN">, coin: CoinCode, at: TradePrice): TradeFigures {
   const exactValue = toDecimal(total).div(feeRatio("buy").plus(1));
   const value = roundDown("NGN", exactValue);
@@ -77,7 +77,7 @@ export interface SwapFigures {
   receive: Money<CoinCode>;
 }
 
-/** The fee is deducted from the received coin, which is rounded down. */
+/** Deducts the fee from the received coin and rounds the rest down. */
 export function swapFigures(
   from: Money<CoinCode>,
   to: CoinCode,
@@ -112,10 +112,7 @@ export function isTooSmall(usd: Decimal): boolean {
   return usd.lt(minimumUsd);
 }
 
-/**
- * The minimum as the server checks it: 0.5 % lower, so that a price change after the screen's check causes no
- * refusal.
- */
+/** The server's minimum is 0.5 % below the screen's, so that a price change in between causes no refusal. */
 export function isTooSmallForServer(usd: Decimal): boolean {
   return usd.lt(new Decimal(minimumUsd).times("0.995"));
 }

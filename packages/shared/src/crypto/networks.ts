@@ -21,7 +21,7 @@ export interface Network {
 }
 
 /**
- * A rejected deposit may still be accepted within this time. During this time the custodian is queried, and the owner
+ * The custodian may still accept a rejected deposit within this time. Until then we query the custodian, and the owner
  * cannot close the account.
  */
 export const lateAcceptanceHours = 72;
@@ -83,7 +83,7 @@ const shapes: Record<AddressFamily, RegExp> = {
   cardano: /^addr1[02-9ac-hj-np-z]{50,}$/,
 };
 
-/** Returns the address families that match by shape. A hint for people, never a check. */
+/** Returns the address families whose shape matches. The result is a hint for people, never a check. */
 export function familiesLike(address: string): AddressFamily[] {
   // Object.keys loses the key type
   return (Object.keys(shapes) as AddressFamily[]).filter((family) => shapes[family].test(address));
@@ -100,7 +100,7 @@ export function isDestinationTag(memo: string): boolean {
 
 const sixDecimals: ReadonlySet<CoinCode> = new Set(["USDT", "USDC", "XRP", "TRX", "ADA"]);
 
-/** Number of decimals that can be sent: the chain's, but at most the ledger's. */
+/** The decimals of an amount that can be sent: the chain's, but at most the ledger's. */
 export function decimalsSent(coin: CoinCode): 6 | 8 {
   return sixDecimals.has(coin) ? 6 : 8;
 }

@@ -3,7 +3,7 @@ import { Decimal } from "../decimal.ts";
 import { plainDecimal } from "../plain-decimal.ts";
 import { isDestinationTag } from "./networks.ts";
 
-/** The request in a payment code (QR code or link). The sender chooses each absent field. */
+/** A payment request from a QR code or link. The sender chooses the value of each absent field. */
 export interface PaymentAsk {
   address: string;
   coin?: CoinCode;
@@ -48,7 +48,7 @@ const tokens: Readonly<Record<string, Token>> = {
 
 const addressShape = /^[A-Za-z0-9]{20,120}$/;
 
-/** Wallets name an asset other than the native coin with these parameters, so a code with one of them is refused. */
+/** These parameters name an asset other than the native coin, so a code with any of them is refused. */
 const otherAsset = ["spl-token", "token", "contract", "asset", "issuer"];
 /** Names that wallets use for the XRP destination tag. */
 const tagNames = ["dt", "tag", "memo"];
@@ -68,9 +68,8 @@ export function paymentUri({
 }
 
 /**
- * Reads a scanned or pasted text: BIP-21, EIP-681, Solana Pay, an XRP address with tag, or a bare address. Returns
- * null if it has no address, or if it requires something unsupported, because the payment would differ from the
- * request. An amount that is not exact is dropped, and the user types it.
+ * Reads a scanned or pasted text: BIP-21, EIP-681, Solana Pay, an XRP address with tag, or a bare address. Returns null
+ * without an address or for an unsupported requirement, and leaves out an amount that is not exact.
  */
 export function readPaymentUri(text: string): PaymentAsk | null {
   const [, ripple = "", tag, question = ""] =

@@ -1,8 +1,8 @@
 import { type ErrorCode, errorMessage } from "../http/errors.ts";
 
 /**
- * Titles of audit actions. Customers' requests are "<tag>.<route name>" and may have been refused. "user.*" are
- * changes of the account. All others are acts of staff or rules.
+ * Titles of audit actions. "<tag>.<route name>" is a customer's request (perhaps refused), "user.*" a change of the
+ * account, and any other action an act of staff or a rule.
  */
 export const auditWords: Readonly<Record<string, string>> = {
   "bills.create_bill_repeat": "Request for a repeating bill",

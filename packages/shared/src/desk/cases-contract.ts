@@ -6,7 +6,7 @@ import { defineDeskRoute } from "./desk-route.ts";
 
 const params = z.strictObject({ id: idInput });
 const text = textInput(4_000, "Write a message");
-/** Created by the page per message, so that a repeated request stores one message. */
+/** The page creates one id per message, so that a repeated request stores one message. */
 const messageId = z.uuid();
 
 const queuedCase = z.object({
@@ -19,16 +19,16 @@ const queuedCase = z.object({
   reference: z.nullable(z.string()),
   assignee: z.nullable(z.string()),
   openedAt: timeField,
-  /** Null while we owe no answer. */
+  /** The deadline of our next answer. Null if we owe none. */
   dueAt: z.nullable(timeField),
-  /** The deadline is near or has passed. */
+  /** True if the deadline is near or has passed. */
   alarmed: z.boolean(),
 });
 export type QueuedCase = z.infer<typeof queuedCase>;
 
 const deskCase = z.extend(queuedCase, {
   userId: z.uuid(),
-  /** The account's level and freeze, and the reported operation if any, as they were when the case was opened. */
+  /** Snapshot from the opening of the case: the account's level and freeze, and the reported operation (if any). */
   evidence: z.record(z.string(), z.unknown()),
   messages: z.array(
     z.object({
@@ -39,7 +39,7 @@ const deskCase = z.extend(queuedCase, {
       createdAt: timeField,
     }),
   ),
-  /** The operation's current state, unlike `evidence`. */
+  /** The operation in its current state, unlike in `evidence`. */
   operation: z.nullable(
     z.object({
       id: z.uuid(),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineRoute, type emptyObject, type Route, type RouteDefinition } from "../http/route.ts";
 import type { DeskPermission } from "./roles.ts";
 
-/** open: no sign-in. session: any signed-in member of staff. Otherwise the required permission. */
+/** `open` needs no session, `session` any staff session. Any other value is the required permission. */
 export type DeskNeeds = "open" | "session" | DeskPermission;
 
 export type DeskRoute<

@@ -118,7 +118,7 @@ export const makeProposal = defineDeskRoute({
   summary: "Make a proposal. If it needs no second person, it is carried out at once",
   needs: "proposals.make",
   body: z.strictObject({
-    /** Created by the page, so that a repeated request stores one proposal. */
+    /** The page creates this id, so that a repeated request stores one proposal. */
     id: z.optional(z.uuidv4()),
     ...kindAndSubject,
     reason: reasonField,

@@ -1,6 +1,6 @@
 /** Codes are stable, messages are for people. */
 
-/** Exported separately: the web app needs this text without a server response. */
+/** The web app shows this text when a session ends without a reply from the server. */
 export const sessionEnded = "Your session has ended. Please sign in again.";
 
 /** Status and default message of each code. */

@@ -33,7 +33,7 @@ export const dollarNumber = withMeta(z.number(), "US dollars");
 export const nairaPerDollar = withMeta(z.string(), "Naira for one US dollar, decimal text");
 export const secondsField = withMeta(z.int(), "Seconds");
 
-/** Invisible characters, line breaks and direction marks. With them one text can look like another. */
+/** Invisible characters, line breaks and direction marks. They make different texts look the same. */
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
 export function lineInput(longest: number) {
@@ -71,7 +71,7 @@ export const dateInput = withMeta(z.string(invalidDate).check(z.regex(/^\d{4}-\d
 });
 
 /**
- * Optional, because the specification shows payments without it. Only an explicit `false` enables the duplicate
+ * Optional, because the specification shows payments without this field. Only an explicit `false` enables the duplicate
  * check.
  */
 export const confirmDuplicateAsked = withMeta(

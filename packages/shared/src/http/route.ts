@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 
 /**
- * open: no sign-in. user: a live session. money: a session, and the Idempotency-Key is honoured. Money includes
- * schedules that pay later.
+ * `open` needs no session, `user` needs one. `money` needs one too and honours the Idempotency-Key, also for schedules
+ * that pay later.
  */
 export type RouteAccess = "open" | "user" | "money";
 
@@ -17,7 +17,7 @@ export interface RouteDefinition<
   Access extends RouteAccess,
 > {
   readonly name: string;
-  /** Method and path. The path is below /api/v1 with `:name` parameters. */
+  /** Method and path, e.g. "GET /naira/banks/:code". The path is relative to /api/v1. */
   readonly endpoint: `${Method} /${string}`;
   readonly summary: string;
   readonly access?: Access;
@@ -31,10 +31,7 @@ export interface RouteDefinition<
   readonly errors?: readonly ErrorCode[];
 }
 
-/**
- * A route. The API registers it, the web app calls it, OpenAPI documents it. `reply` is the envelope's
- * `data`. `errors` lists codes beyond those of every call.
- */
+/** A route of the API. `reply` is the envelope's `data`. `errors` lists codes beyond those of every call. */
 export type Route<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -62,7 +59,7 @@ export function defineRoute<
   ...rest
 }: RouteDefinition<Params, Query, Body, Reply, Access>): Route<Params, Query, Body, Reply, Access> {
   const [method, path] = endpoint.split(" ");
-  // cast: `endpoint` has two parts, and the default values match the default type parameters
+  // cast: `endpoint` is a method and a path, and the default values match the default type parameters
   const route = { method, path, access: "user", reply: emptyObject, ...rest };
   return route as unknown as Route<Params, Query, Body, Reply, Access>;
 }

@@ -2,10 +2,7 @@ import type * as z from "zod/mini";
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/**
- * The message of an issue whose schema defines no message. Used in every parse of a request, so that no library text
- * reaches a client.
- */
+/** Replaces the library's message of an issue whose schema has none, so that no library text reaches a client. */
 export function validationMessage(issue: RawIssue): string {
   const field = fieldName(issue);
   switch (issue.code) {
@@ -39,7 +36,7 @@ function fieldName({ path = [] }: RawIssue): string {
   return path.length === 0 ? "The request" : `The field ${quoted(path.map(String).join("."))}`;
 }
 
-/** Clients choose these names, so they are shortened and their control characters are escaped. */
+/** Clients choose the names of fields, so long names are shortened and control characters are escaped. */
 function quoted(name: string): string {
   return JSON.stringify(name.slice(0, 60));
 }

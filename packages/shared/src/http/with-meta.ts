@@ -10,7 +10,7 @@ export function withMeta<Schema extends z.ZodMiniType>(
   return copy;
 }
 
-/** `name` is the schema's name in the API's document. */
+/** `name` is the schema's name in the OpenAPI document. */
 export function namedObject<Fields extends z.core.$ZodLooseShape>(name: string, fields: Fields) {
   return withMeta(z.object(fields), { id: name });
 }

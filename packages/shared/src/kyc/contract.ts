@@ -26,7 +26,7 @@ export const verifyOtp = defineRoute({
     type: contactType,
     contact: contactInput,
     otp: z.string(otpMessage).check(z.regex(/^[0-9]{6}$/)),
-    /** The PIN or the password is required when the contact replaces another. */
+    /** Replacing a verified contact requires the PIN or the password. */
     pin: z.optional(pinField),
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(512))),
   }),

@@ -18,8 +18,8 @@ const levelTwo = {
 };
 
 /**
- * Daily limits by KYC level, in kobo, but `send` in US cents. Coins count with their value at the time of the send or
- * transfer. A day begins at midnight in Lagos. Zero means not allowed.
+ * Daily limits by KYC level in kobo, but `send` in US cents (0: not allowed). A day begins at midnight in Lagos, and
+ * coins count with their value at the time of the send or transfer.
  */
 export const dailyLimits: Record<KycLevel, Record<LimitName, bigint>> = {
   0: { trade: naira("50000"), bills: naira("5000"), send: 0n, transfer: 0n, withdraw: 0n },
@@ -75,7 +75,7 @@ export interface Verifications {
   grantedByStaff: boolean;
 }
 
-/** 0: nothing verified. 1: phone or e-mail. 2: identity. 3: granted by staff. */
+/** 0: nothing verified, 1: phone or e-mail, 2: identity, 3: granted by staff. */
 export function kycLevel(v: Verifications): KycLevel {
   if (!v.phoneVerified && !v.emailVerified) return 0;
   if (!v.identityCompleted) return 1;

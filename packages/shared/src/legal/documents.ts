@@ -20,8 +20,8 @@ export const legalTitles: Readonly<Record<LegalName, string>> = {
 };
 
 /**
- * The text of a legal page with the company's configured facts. A draft until counsel approves it. Missing facts
- * appear as placeholders in brackets, so that nothing untrue is claimed.
+ * Returns a legal page with the company's configured facts, or bracketed placeholders for missing facts. The text is a
+ * draft until counsel approves it.
  */
 export function legalDocument(name: LegalName, company: Company): LegalDocument {
   return { title: legalTitles[name], sections: sections[name](company) };

@@ -5,9 +5,9 @@ import { type Money, roundDown, subtractAmount, toDecimal, toMoney } from "../mo
 export const withdrawalMinimum = toMoney("NGN", "100");
 export const withdrawalMaximum = toMoney("NGN", "5000000");
 export const withdrawalLevel = 2;
-/** Automatic approval limit for one withdrawal and for a day's sum. */
+/** A larger withdrawal, or one that makes the day's sum larger, needs the approval of staff. */
 export const ruleApprovalMaximum = toMoney("NGN", "200000");
-/** Automatic approval limit for an account that was never used before today. */
+/** The lower approval limit for a bank account that was never used before today. */
 export const newAccountMaximum = toMoney("NGN", "50000");
 
 export const withdrawalMessages = {

@@ -71,7 +71,7 @@ export const markAllRead = defineRoute({
   reply: z.object({ unreadCount: z.int() }),
 });
 
-/** The same call below /dashboard, where the specification has the notifications screen. */
+/** The specification has the calls of the notifications screen below /dashboard, too. */
 export function inDashboard<R extends { readonly name: string; readonly path: string }>(call: R): R {
   return { ...call, name: `${call.name}InDashboard`, path: `/dashboard${call.path}` };
 }

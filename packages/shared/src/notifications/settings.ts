@@ -1,4 +1,4 @@
-/** Groups of notifications. A person turns e-mail, SMS and push on or off for each. The app's list shows all. */
+/** Groups of notifications. People turn e-mail, SMS and push on or off per group, but the app's list shows all. */
 export const categories = [
   "security",
   "account",
@@ -40,7 +40,7 @@ export const defaultChannels: Record<Category, Channels> = {
   alerts: { email: true, sms: false, push: true },
 };
 
-/** Locked channels, so that a thief cannot mute security messages. */
+/** Nobody can turn off these channels, so that a thief cannot mute security messages. */
 export function isLocked(category: Category, channel: keyof Channels): boolean {
   return category === "security" && channel === "email";
 }

@@ -24,9 +24,9 @@ export function readUsername(text: string): Handle | null {
 }
 
 /**
- * Reads "@ada", "ada", "0803 123 4567", "+2348031234567" or a payment link, else returns null. Text after /pay/ is a
- * username, even if it is only digits. Without a link, digits are a phone number, so that nobody receives another
- * person's money by choosing that person's number as username.
+ * Reads "@ada", "ada", "0803 123 4567", "+2348031234567" or a payment link (/pay/<username>), else returns null. Digits
+ * outside a link are always a phone number, so that nobody receives another person's money by choosing that person's
+ * number as username.
  */
 export function readHandle(text: string): Handle | null {
   const [typed = ""] = text.trim().split(/[?#]/);
@@ -49,7 +49,7 @@ export function maskName(name: string): string {
   return last ? `${given} ${last.charAt(0).toUpperCase()}•••` : given;
 }
 
-/** The name that a look-up shows. People below level 1 see it masked, because anybody can open such accounts. */
+/** Masks the recipient's name for a sender of level 0, because anybody can open such an account. */
 export function shownName({ level }: { level: number }, name: string): string {
   return level === 0 ? maskName(name) : name;
 }

@@ -6,18 +6,18 @@ import { formatMoney, toMoney } from "../money.ts";
 /** Outgoing money is on hold for this long after a secret, contact or factor changed or the owner ended a freeze. */
 export const moneyHoldHours = 24;
 
-/** The daily amount of bills that may be paid during a hold, so that people can buy electricity. */
+/** Bills up to this daily sum can be paid during a hold, so that people can buy electricity. */
 export const heldBillsDaily = toMoney("NGN", "5000");
 
-/** How long a new device is limited to `newDeviceMaximum` (COUNTRY_RULES=ng). */
+/** A new device may move only `newDeviceMaximum` for this many hours (COUNTRY_RULES=ng). */
 export const newDeviceHours = 24;
 
 /** Naira that may leave within 24 hours from new devices, all payments together. */
 export const newDeviceMaximum = toMoney("NGN", "20000");
 
 /**
- * A new passkey or authenticator is "young" for this long: it may be a thief's, and the owner may not have read the
- * message yet.
+ * A new passkey or authenticator is "young" for this long. It may be a thief's, and the owner may not have read the
+ * message about it yet.
  */
 export const youngFactorHours = 72;
 

@@ -9,7 +9,7 @@ export const looserRulesHours = 24;
 export const newPayeeHours = 24;
 
 const fields = {
-  /** Naira per day over all payments. Null: no limit. */
+  /** Daily limit in naira for all payments together. Null: no limit. */
   dailyLimit: z.nullable(nairaOutput),
   confirmAbove: z.nullable(nairaOutput),
   knownPayeesOnly: z.boolean(),
@@ -38,7 +38,7 @@ export const savePaymentRules = defineRoute({
     knownPayeesOnly: z.boolean(),
     transfersOff: z.boolean(),
     confirmation: z.optional(z.uuid()),
-    /** The `changedAt` that the client read. Refused if the rules were saved since. */
+    /** The `changedAt` that the client read. The change is refused if the rules were saved after that time. */
     changedAt: z.optional(changedAt),
   }),
   reply,

@@ -90,7 +90,7 @@ const commonPins = new Set([
   "6969",
 ]);
 
-/** Causes a warning, never a refusal. */
+/** A weak PIN causes a warning, never a refusal. */
 export function isWeakPin(pin: string): boolean {
   return commonPins.has(pin);
 }

@@ -18,8 +18,8 @@ const settled: Partial<Record<Kind, Partial<AmountLabels>>> = {
 };
 
 /**
- * Labels of a transaction's two amounts. Nothing is called "received" or "paid" before it is, because that would be a
- * false credit alert.
+ * Labels of a transaction's two amounts. An amount is called "received" or "paid" only afterwards, because the label
+ * would otherwise be a false credit alert.
  */
 export function amountLabels({ kind, status }: { kind: Kind; status: Status }): AmountLabels {
   if (status === "completed") return { out: "You paid", in: "You received", ...settled[kind] };
@@ -29,8 +29,8 @@ export function amountLabels({ kind, status }: { kind: Kind; status: Status }): 
 }
 
 /**
- * The change of the spendable balance. Held amounts have left it, expected amounts have not arrived, failed ones
- * moved nothing and cost nothing.
+ * Returns the change of the spendable balance. Held amounts are already deducted, expected amounts are not yet added,
+ * and a failed operation changes nothing.
  */
 export function movedAmounts<Amount>({ status, out, in: received, fee }: Line<Amount>): Line<Amount> {
   if (status === "failed") return { status, out: null, in: null, fee: null };

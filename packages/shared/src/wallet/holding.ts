@@ -2,29 +2,29 @@ import { Decimal } from "../decimal.ts";
 
 export interface HoldingChange {
   /**
-   * bought: paid for. received: arrived without a payment. sold: exchanged for money or another coin. moved: left
-   * without payment.
+   * Reason of the change: paid for (bought), arrived without payment (received), exchanged for money or another coin
+   * (sold), left without payment (moved).
    */
   type: "bought" | "received" | "sold" | "moved";
   units: bigint;
-  /** bought: the payment with fee. received: value on arrival. sold: proceeds after the fee. */
+  /** Payment with fee (bought), value on arrival (received), or proceeds after the fee (sold). */
   kobo: bigint | null;
 }
 
 export interface Holding {
   units: bigint;
   cost: bigint;
-  /** Proceeds minus the cost of the sold units, in kobo. Negative for a loss. */
+  /** The realised gain in kobo: proceeds minus the cost of the sold units. Negative for a loss. */
   realised: bigint;
-  /** False if the value of some received or sold units is unknown, so that cost and gain are incomplete. */
+  /** False if the value of some received or sold units is unknown. Cost and gain are then incomplete. */
   complete: boolean;
 }
 
 export const noHolding: Holding = { units: 0n, cost: 0n, realised: 0n, complete: true };
 
 /**
- * Applies a change at average cost. Units that leave take their share of the cost, rounded down to the kobo, so that
- * the shares never exceed the payments. If more units leave than were counted, the whole cost leaves.
+ * Applies a change at average cost. Leaving units take their share of the cost, rounded down to the kobo, and at most
+ * the whole cost.
  */
 export function afterChange(holding: Holding, { type, units, kobo }: HoldingChange): Holding {
   const complete = holding.complete && kobo !== null;
@@ -37,7 +37,7 @@ export function afterChange(holding: Holding, { type, units, kobo }: HoldingChan
   return { ...left, realised: holding.realised + (kobo ?? 0n) - cost, complete };
 }
 
-/** Gain at today's value (kobo) and in percent of the cost, cut to two decimals. Null without a cost. */
+/** The gain at today's value: kobo, and percent of the cost truncated to two decimals (null without a cost). */
 export function gainOf(
   { cost }: Pick<Holding, "cost">,
   worth: bigint,

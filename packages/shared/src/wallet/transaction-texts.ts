@@ -21,7 +21,7 @@ export const kindTitle = {
   "adjustment.correction": "Correction",
 } as const;
 export type Kind = keyof typeof kindTitle;
-export const transactionKinds = Object.keys(kindTitle) as [Kind, ...Kind[]]; // keys lose their type
+export const transactionKinds = Object.keys(kindTitle) as [Kind, ...Kind[]]; // Object.keys loses the key type
 
 export const kindGroups = {
   trades: ["crypto.buy", "crypto.sell", "crypto.swap"],
@@ -33,7 +33,7 @@ export const kindGroups = {
 
 export type Status = "completed" | "pending" | "failed";
 
-/** Final states by result. Every other state is in progress. */
+/** The final states by result. All other states are in progress. */
 export const endedStates = {
   completed: ["completed", "paid", "delivered", "credited"],
   failed: ["failed", "rejected", "reversed", "cancelled", "expired", "given_up"],
@@ -67,7 +67,7 @@ export function stateLabel(state: string): string {
 
 interface Expectation {
   text: string;
-  /** Hours until the state ends or staff look at it. 0 if unknown. */
+  /** Hours until the state ends or staff examine the operation. 0 if unknown. */
   hours: number;
 }
 
@@ -111,7 +111,7 @@ export function nextText(state: string): string | null {
   return expectations[state]?.text ?? "In progress.";
 }
 
-/** Returns the next step. Its deadline is null if it has passed. `since` is the start of the state. */
+/** Returns the next step, with null for a deadline that has passed. `since` is the start of the state. */
 export function nextStep(state: string, since: Date, now: Date): { text: string; by: Date | null } | null {
   const text = nextText(state);
   if (text === null) return null;

@@ -3,9 +3,9 @@ import { t } from "../texts/t.ts";
 
 /** Show the message with `messageOf`, which translates texts of the server. */
 export class ApiError extends Error {
-  /** The last three codes come from this client, not from the server. */
+  /** "network", "timeout" and "unreadable" come from this client, not from the server. */
   readonly code: ErrorCode | "network" | "timeout" | "unreadable";
-  /** 0 without a reply. */
+  /** HTTP status, or 0 without a reply. */
   readonly status: number;
   readonly errors: readonly { path: string; message: string }[];
   readonly data: Readonly<Record<string, unknown>>;

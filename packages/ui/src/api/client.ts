@@ -82,7 +82,7 @@ async function exchange(client: Client, route: Route, input: LooseInput): Promis
 async function receiveFile(client: Client, route: Route, input: LooseInput): Promise<File> {
   const received = await send(client, route, input);
   const { response } = received;
-  // `read` throws, because the reply is an error and not a file.
+  // `read` throws the ApiError of a failed request
   if (!response.ok) await read(client, received);
   const body = await response.blob();
   const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
@@ -191,7 +191,7 @@ async function envelopeOf(response: Response, signal: AbortSignal | undefined): 
   return {};
 }
 
-/** Throws for a reply that the contract does not describe. A payment then counts as unanswered. */
+/** Throws if the reply does not match the contract. A payment then counts as unanswered. */
 function parseReply(route: Route, { status }: Response, data: unknown): unknown {
   const parsed = parseSchema(route.reply, data);
   if (parsed.success) return parsed.data;

@@ -75,7 +75,7 @@ export function Button({
 
 interface SubmitButtonProps {
   label: string;
-  /** What is missing in the form, e.g. "Enter an amount". A press then shows the errors of the fields. */
+  /** Names the missing input, e.g. "Enter an amount". A press of the button then shows the errors of the fields. */
   missing?: string | undefined;
   /** True if the button leads to a payment, which disables it while offline. */
   pays?: boolean;

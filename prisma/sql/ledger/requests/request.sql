@@ -10,8 +10,7 @@ create type ledger.request as (
   request_hash      text,
   answer            text,
   quote_id          uuid,
-  -- Transactions with the same fingerprint are similar. A second one within `duplicate_seconds` is refused. Null
-  -- disables the check.
+  -- A second transaction with this fingerprint within `duplicate_seconds` is refused. Null disables the check.
   fingerprint       text,
   duplicate_seconds integer,
   -- The journal to open if there are entries. It is named after the initial state.

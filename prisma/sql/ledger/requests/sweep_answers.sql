@@ -1,5 +1,5 @@
--- Deletes old answers under clients' idempotency keys (UUIDs), at most 1,000 a call. Keys of our own operations stay.
--- The length is repeated, because the index answers_to_clients is limited to it.
+-- Deletes at most 1,000 old answers whose key is a client's (a UUID), not our own operations'. The condition on the
+-- length makes the query use the index answers_to_clients.
 create or replace function ledger.sweep_answers(older_than interval) returns integer
 language sql security definer set search_path = ledger, pg_temp as $$
   with gone as (

@@ -46,10 +46,10 @@ export async function testQuarter(quarter: 1 | 2 | 3 | 4): Promise<void> {
 
 function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
   const closed = known.filter(({ route }) => route && route.access !== "open");
-  // Without the export of a statement, which has references instead of the ids that the test searches.
+  // Excludes the export of a statement, because it has references instead of the ids that the test searches.
   const lists = closed.filter(({ url, name }) => routeRows[name]?.filledBy && !url.endsWith("/export"));
   const withId = closed.filter(({ url, name }) => routeRows[name]?.owned && url.includes(":"));
-  // Sessions for calls that are all refused. The tests share them, because the calls change nothing.
+  // The tests share these sessions, because all their calls are refused and change nothing.
   let [live, revoked] = [{ token: "" }, { token: "" }];
   beforeAll(async () => {
     live = await signUp(app);
@@ -165,7 +165,7 @@ function hostileBodiesOf({ app, known }: SuiteApp): void {
           });
           const shown = `${name}: ${JSON.stringify(value)} → ${answer.text}`;
           if (isAmount) expect(answer.status, shown).toBe(400);
-          // This fixture may have no rates, so this failure is accepted. No other 5xx is.
+          // Only this 5xx is accepted, because the fixture may have no rates.
           else if (answer.json.code !== "rates_unavailable") expect(answer.status, shown).toBeLessThan(500);
           expect(answer.text).not.toMatch(/at .*\.(ts|js):\d+|SELECT |Prisma|ECONN/);
         }

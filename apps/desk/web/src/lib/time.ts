@@ -1,7 +1,7 @@
 import { days, hours, minutes } from "@manilla/shared/duration";
 import { lagosDay, lagosTime as lagosMinute, lagosSecond } from "@manilla/shared/lagos";
 
-/** "22 Nov, 14:05:09" in Lagos, or "22 Nov 2025, 14:05" for another year. Any other text is returned unchanged. */
+/** Formats a time in Lagos as "22 Nov, 14:05:09", or as "22 Nov 2025, 14:05" in another year. Keeps any other text. */
 export function lagosTime(text: string): string {
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) return text;
