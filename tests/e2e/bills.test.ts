@@ -152,10 +152,13 @@ test("electricity gives a token that is large, sent again, kept, and bought agai
   await expectText(page, "Ikeja Electric Prepaid");
   await payWithPin(page);
   await page.getByText("Electricity purchase successful!").waitFor();
-  await page.getByText(/^\d{4} \d{4} \d{4} \d{4} \d{4}$/).waitFor();
+  await page.getByText(/^\d{20}$/).waitFor();
   await expectAccessible(page);
   await page.getByRole("heading", { name: "Bill Payments" }).waitFor();
-  const token = await page.getByText(/^\d{4} \d{4} \d{4} \d{4} \d{4}$/).innerText();
+  const token = await page.getByText(/^\d{20}$/).innerText();
+  expect(await page.getByText(token, { exact: true }).locator("span").allInnerTexts()).toEqual(
+    token.match(/.{4}/g),
+  );
   await page.getByRole("button", { name: "Send token again" }).click();
   await page.getByText(/^Token sent to/).waitFor();
   await page.getByRole("link", { name: "View receipt" }).click();
@@ -164,7 +167,7 @@ test("electricity gives a token that is large, sent again, kept, and bought agai
   const picture = page.waitForEvent("download");
   await page.getByRole("button", { name: "Image" }).click();
   expect((await picture).suggestedFilename()).toMatch(/^manilla-.+\.png$/);
-  expect((await billsOf(person))[0]?.token?.replace(/\D/g, "")).toBe(token.replaceAll(" ", ""));
+  expect((await billsOf(person))[0]?.token?.replace(/\D/g, "")).toBe(token);
   await page.getByRole("link", { name: "Buy again" }).click();
   await page.getByText("Step 4 of 4").waitFor();
   await expectText(page, "45012345678");
@@ -187,13 +190,13 @@ test("the history is filtered, searched, and as long as there is more", async ({
   }
   await page.goto(paths.billHistory);
   const rows = page.getByRole("main").getByRole("listitem");
-  await page.getByText("0803 123 4551").waitFor();
+  await page.getByText("08031234551").waitFor();
   await expect.poll(() => rows.count()).toBe(20);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Load More" }).click();
   await expect.poll(() => rows.count()).toBe(22);
   await expect.poll(() => page.getByRole("button", { name: "Load More" }).count()).toBe(0);
-  const last = page.getByText("0803 123 4530");
+  const last = page.getByText("08031234530");
   await last.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(500);

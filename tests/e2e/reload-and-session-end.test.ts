@@ -91,7 +91,7 @@ describe("a session that ends in the middle of a form", () => {
     await page.waitForURL("**/login");
     await enterPassword(page, person);
     await page.waitForURL("**/bills/airtime?step=confirm");
-    await page.getByText("0803 123 4567").waitFor();
+    await page.getByText("08031234567").waitFor();
     await page.getByRole("button", { name: "Pay ₦750.00" }).waitFor();
     await payWithPin(page);
     await page.getByText("Airtime purchase successful!").waitFor();

@@ -46,10 +46,6 @@ export function formatPhone(text: string): string {
   return text.replace(/^(\+234)(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3 $4");
 }
 
-export function groupPhone(digits: string): string {
-  return [digits.slice(0, 4), digits.slice(4, 7), digits.slice(7)].filter(Boolean).join(" ");
-}
-
 /** While typing: "0803…", "234803…", "00234803…" and "+234 (0) 803…" become "+234803…". */
 export function internationalAsTyped(text: string): string {
   return text

@@ -1,4 +1,5 @@
-import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
+import { isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
+import { groupDigits } from "@manilla/shared/grouped-digits";
 import type { Category, MessageLanguage } from "@manilla/shared/notifications/settings";
 import { paths } from "@manilla/shared/web-paths";
 
@@ -93,10 +94,10 @@ function resetMessage(
 export function tokenMessage(bought: ElectricityToken, language: MessageLanguage): OutgoingMessage {
   const say = speaker(language);
   const { meter, customerName, description, reference, extraTokens = [] } = bought;
-  const token = groupedByFour(bought.token);
+  const token = groupDigits("token", bought.token);
   const units = bought.units ? ` Units: ${unitsText(bought.units)}.` : "";
   const inOrder = tokensInOrder(bought.token, extraTokens);
-  const lines = inOrder.map(({ label, token: digits }) => `${label}: ${groupedByFour(digits)}`);
+  const lines = inOrder.map(({ label, token: digits }) => `${label}: ${groupDigits("token", digits)}`);
   const needsOrder = extraTokens.some(isEnteredFirst);
   const inWords = `${needsOrder ? say("Enter in this order: ", "Enter am like this: ") : ""}${lines.join("; ")}`;
   return {

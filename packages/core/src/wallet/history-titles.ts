@@ -2,7 +2,7 @@ import { assetName } from "@manilla/shared/assets";
 import { descriptionParts, shortBiller } from "@manilla/shared/bills/description";
 import { recipientKindOf } from "@manilla/shared/bills/recipient-contract";
 import { billKinds } from "@manilla/shared/bills/rules";
-import { groupPhone } from "@manilla/shared/phone-number";
+import { groupDigits } from "@manilla/shared/grouped-digits";
 import { kindTitle, ownLabels } from "@manilla/shared/wallet/transaction-texts";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
@@ -51,7 +51,7 @@ function billOf({ kind, counterparty }: Pick<TransactionLine, "kind" | "counterp
     ...sold,
     recipient,
     recipientKind,
-    number: recipientKind === "phone" ? groupPhone(recipient) : recipient,
+    number: recipientKind === "phone" ? groupDigits("phone", recipient) : recipient,
   };
 }
 

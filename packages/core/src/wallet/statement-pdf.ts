@@ -1,4 +1,5 @@
 import { groupThousands } from "@manilla/shared/format-money";
+import { groupDigits } from "@manilla/shared/grouped-digits";
 import type { QueryOf } from "@manilla/shared/http/route";
 import { lagosTime } from "@manilla/shared/lagos";
 import type { exportTransactions } from "@manilla/shared/wallet/activity-contract";
@@ -135,7 +136,9 @@ function cellsOf(line: StatementLine): Cell[] {
   const [date, description, out, into, status] = columns;
   const [{ moved }, words] = [line, remarksOf(line)];
   const small = { size: 7, color: quietColor };
-  const names = [line.reference, line.counterparty].filter(Boolean).join("  ");
+  const party = line.counterparty ?? "";
+  const number = line.kind.startsWith("bill.") ? groupDigits("meter", party) : party;
+  const names = [line.reference, number].filter(Boolean).join("  ");
   return [
     { place: date, texts: [{ text: lagosTime(line.at) }] },
     {

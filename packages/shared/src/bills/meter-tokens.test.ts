@@ -2,7 +2,6 @@ import { expect, it, test } from "vitest";
 import {
   extraTokenKinds,
   extraTokenLabel,
-  groupedByFour,
   isEnteredFirst,
   readExtraTokens,
   tokensInOrder,
@@ -10,12 +9,6 @@ import {
 } from "./meter-tokens.ts";
 
 const token = "53268833131286689562";
-
-test("a meter's token is read by fours, whatever stands between its digits", () => {
-  expect(groupedByFour(token)).toBe("5326 8833 1312 8668 9562");
-  expect(groupedByFour("5326-8833 1312")).toBe("5326 8833 1312");
-  expect(groupedByFour("12345")).toBe("1234 5");
-});
 
 test("what prepares the meter comes before the token, the rest after it", () => {
   const extra = extraTokenKinds.toReversed().map((kind) => ({ kind, token: kind }));

@@ -51,10 +51,6 @@ export function tokensInOrder(token: string | null, extraTokens: readonly ExtraT
   ];
 }
 
-export function groupedByFour(token: string): string {
-  return token.replace(/\D/g, "").replace(/(\d{4})(?=\d)/g, "$1 ");
-}
-
 /** Adds "kWh" to the units unless the vendor included it. */
 export function unitsText(units: string): string {
   return /[a-z]/i.test(units) ? units : `${groupThousands(units)} kWh`;

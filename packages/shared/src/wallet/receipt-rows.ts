@@ -1,10 +1,11 @@
 import { isAsset } from "../assets.ts";
-import { groupedByFour } from "../bills/meter-tokens.ts";
 import { formatAsset, formatNaira, formatRate } from "../format-money.ts";
+import { groupDigits, type NumberKind } from "../grouped-digits.ts";
 import type { ReplyOf } from "../http/route.ts";
 import { lagosTime } from "../lagos.ts";
 import type { getTransaction } from "./activity-contract.ts";
 import { arrivalLabel, receiptAmount } from "./amount-labels.ts";
+import { detailLabels, ownLabels } from "./transaction-texts.ts";
 
 type Detail = ReplyOf<typeof getTransaction>;
 type Amount = { asset: string; amount: string } | null;
@@ -25,10 +26,7 @@ export function receiptRows(detail: Detail, owner: string): ReceiptRow[] {
   const rows = [
     ...amountRows(detail),
     ...partyRows(detail, owner),
-    ...detail.details.map(({ label, value }) => ({
-      label,
-      value: isMeterToken(value) ? groupedByFour(value) : value,
-    })),
+    ...detail.details.map((row) => ({ ...row, value: detailText(row) })),
     { label: "Date", value: begun },
     { label: "Completed", value: completed === begun ? "" : completed },
     { label: "Reference", value: detail.reference },
@@ -87,9 +85,15 @@ export function isFree(fee: { amount: string }): boolean {
   return !/[1-9]/.test(fee.amount);
 }
 
-/** Twenty digits, which a meter shows in groups of four. */
-function isMeterToken(value: string): boolean {
-  return /^\d{20}$/.test(value.replaceAll("-", ""));
+const numberKinds: Readonly<Record<string, NumberKind>> = {
+  [detailLabels["accountNumber"] ?? ""]: "account",
+  [ownLabels.card]: "card",
+  [ownLabels.meter]: "meter",
+};
+
+export function detailText({ label, value }: ReceiptRow): string {
+  const kind = /^\d{20}$/.test(value.replaceAll("-", "")) ? "token" : numberKinds[label];
+  return kind ? groupDigits(kind, value) : value;
 }
 
 export function shownAmount(amount: Amount): string {

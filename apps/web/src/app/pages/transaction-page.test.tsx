@@ -124,7 +124,8 @@ it("the page of electricity has the token in fours to copy, share and send, the 
   Object.assign(navigator, { share: async () => undefined });
   answer(electricity);
   openAt(pathTo(paths.transaction, id));
-  expect(await screen.findByText("5326 8833 1312 8668 9562")).toBeTruthy();
+  expect(await screen.findByText("5 3 2 6 8 8 3 3 1 3 1 2 8 6 6 8 9 5 6 2")).toBeTruthy();
+  expect(shownGroups(document.body)).toContain("5326 8833 1312 8668 9562");
   for (const name of [
     "Copy token",
     "Share token",
@@ -148,7 +149,7 @@ it("the page of electricity has the token in fours to copy, share and send, the 
     "Provider",
     "Ikeja Electric Prepaid",
     "Meter number",
-    "45011112233",
+    "4 5 0 1 1 1 1 2 2 3 345011112233",
     "Reference",
     documentedReply(getTransaction).reference,
     "Movements",
@@ -157,7 +158,7 @@ it("the page of electricity has the token in fours to copy, share and send, the 
     "Receipt",
   ]);
   // The token is shown once, in large type.
-  expect(screen.queryAllByText(/5326/)).toHaveLength(1);
+  expect(shownGroups(document.body)).toEqual(["5326 8833 1312 8668 9562", "4501 1112 233"]);
 });
 
 it("a payment shows what it did to the balance, as the books have it", async () => {
@@ -213,3 +214,9 @@ it("a withdrawal that the bank has paid out says so and has a receipt", async ()
   expect(await screen.findByText("We paid ₦9,850.00 to Access Bank")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Image" })).toBeTruthy();
 });
+
+/** The groups of each number as the eye sees them. A copied selection has the plain number. */
+function shownGroups(place: Element): string[] {
+  const shown = [...place.querySelectorAll(".sr-only + [aria-hidden]")];
+  return shown.map(({ children }) => [...children].map(({ textContent }) => textContent).join(" "));
+}

@@ -1,6 +1,7 @@
 import { billMessages } from "@manilla/shared/bills/rules";
+import { groupDigits } from "@manilla/shared/grouped-digits";
 import { toMoney } from "@manilla/shared/money";
-import { groupPhone, type MobileNetwork, mobileNetworkOf } from "@manilla/shared/phone-number";
+import { type MobileNetwork, mobileNetworkOf } from "@manilla/shared/phone-number";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useTrouble } from "#lib/live/provider-health.ts";
@@ -30,7 +31,7 @@ export function AirtimeScreen() {
       {step === "amount" && (
         <AmountStep
           {...{ draft, wizard }}
-          recipient={[network, groupPhone(phone)].join(" · ")}
+          recipient={[network, groupDigits("phone", phone)].join(" · ")}
           label={t("Airtime amount")}
           quick={airtimeAmounts}
         />
@@ -39,7 +40,7 @@ export function AirtimeScreen() {
         <ConfirmStep
           {...wizard.confirming}
           biller={network ? { identifier: network, name: network } : undefined}
-          recipient={groupPhone(phone)}
+          recipient={groupDigits("phone", phone)}
           rows={[{ label: t("Network"), value: network }]}
         />
       )}

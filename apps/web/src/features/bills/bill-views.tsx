@@ -1,8 +1,9 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { shortBiller } from "@manilla/shared/bills/description";
 import { type BillTransaction, resendToken } from "@manilla/shared/bills/history-contract";
-import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
+import { isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import { formatNaira } from "@manilla/shared/format-money";
+import { groupDigits } from "@manilla/shared/grouped-digits";
 import { localPhone } from "@manilla/shared/phone-number";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
@@ -16,13 +17,14 @@ import { callApi } from "#lib/api/call.ts";
 import { lagosMoment } from "#lib/texts/relative-time.ts";
 import { T } from "#lib/texts/rich-text.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
+import { Digits } from "#ui/base/digits.tsx";
 import { ListRow, type ListRowProps } from "#ui/base/list-row.tsx";
 import { ShareButton } from "#ui/base/share-button.tsx";
 import { toast, toastFailure } from "#ui/base/toast.ts";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { ResultScreen } from "#ui/patterns/result-screen.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
-import { kindWords, recipientText, statusWords, successText } from "./kinds.ts";
+import { kindWords, recipientText, sharedTokens, statusWords, successText } from "./kinds.ts";
 import { useRecipients } from "./recipients/recipients.queries.ts";
 
 interface BillRowProps extends Pick<ListRowProps, "action" | "onClick" | "valueDetail"> {
@@ -32,7 +34,6 @@ interface BillRowProps extends Pick<ListRowProps, "action" | "onClick" | "valueD
 export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
   const { Icon, name } = kindWords[bill.type];
   const { word, tone } = statusWords[bill.status];
-  const recipient = recipientText(bill);
   const saved = useRecipients().data?.recipients.find(({ number }) => number === localPhone(bill.recipient));
   return (
     <ListRow
@@ -47,7 +48,7 @@ export function BillRow({ bill, action, onClick, valueDetail }: BillRowProps) {
       detail={
         <>
           <span className="tabular whitespace-nowrap max-[22rem]:text-micro">
-            {saved ? `${saved.name} …${recipient.slice(-4)}` : recipient}
+            <Digits text={saved ? `${saved.name} …${bill.recipient.slice(-4)}` : recipientText(bill)} />
           </span>{" "}
           {!valueDetail && (
             <span
@@ -86,7 +87,7 @@ export function BillOutcome({ bill }: { bill: BillPurchase }) {
       {completed ? (
         <div className="flex grow flex-col justify-center gap-6 pb-10">
           <Outcome state="done" title={t("{name} purchase successful!", { name })}>
-            {successText(bill)}
+            <Digits text={successText(bill)} />
           </Outcome>
           {bill.token && <TokenCard bill={bill} token={bill.token} />}
         </div>
@@ -163,18 +164,11 @@ export function TokenCard({ bill, token, name }: TokenCardProps) {
   );
 }
 
-function sharedTokens({ recipient, extraTokens }: BillPurchase, token: string): string {
-  const lines = tokensInOrder(token, extraTokens).map(
-    ({ label, token: digits }) => `${t(label)}: ${groupedByFour(digits)}`,
-  );
-  return [`${t("Meter number")}: ${recipient}`, ...lines].join("\n");
-}
-
 function OneToken({ token }: { token: string }) {
   return (
     <div className="space-y-2 text-center">
       <h2 className="text-on-deep-muted text-small">{t("Electricity token")}</h2>
-      <p className={digits}>{groupedByFour(token)}</p>
+      <p className={digits}>{inGroups(token)}</p>
     </div>
   );
 }
@@ -196,7 +190,7 @@ function TokenList({ bill, token }: TokenCardProps) {
             <p className="text-on-deep-muted text-small">
               {needsOrder ? `${index + 1}. ${t(entry.label)}` : t(entry.label)}
             </p>
-            <p className={digits}>{groupedByFour(entry.token)}</p>
+            <p className={digits}>{inGroups(entry.token)}</p>
             {entry.token !== token && (
               <CopyButton
                 text={entry.token}
@@ -212,3 +206,4 @@ function TokenList({ bill, token }: TokenCardProps) {
 }
 
 const digits = "tabular text-balance font-semibold text-title tracking-wide max-[22rem]:text-heading";
+const inGroups = (token: string) => <Digits text={groupDigits("token", token)} />;

@@ -1,7 +1,7 @@
 import type { Biller } from "@manilla/shared/bills/catalogue-contract";
 import { billMessages } from "@manilla/shared/bills/rules";
+import { groupDigits } from "@manilla/shared/grouped-digits";
 import { toMoney } from "@manilla/shared/money";
-import { groupPhone } from "@manilla/shared/phone-number";
 import { t } from "@manilla/ui/texts/t.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
 import { useDraft } from "#lib/storage/draft.ts";
@@ -47,7 +47,7 @@ export function ElectricityScreen() {
       {step === "amount" && (
         <AmountStep
           {...{ draft, wizard }}
-          recipient={[biller?.name, draft.number].join(" · ")}
+          recipient={[biller?.name, groupDigits("meter", draft.number)].join(" · ")}
           label={t("Amount to pay")}
           quick={quick}
         />
@@ -56,11 +56,11 @@ export function ElectricityScreen() {
         <ConfirmStep
           {...wizard.confirming}
           biller={biller}
-          recipient={draft.number}
+          recipient={groupDigits("meter", draft.number)}
           rows={[
             ...customerRow(customer.data),
             { label: t("Provider"), value: biller?.name },
-            { label: t("Phone number"), value: groupPhone(draft.phone) },
+            { label: t("Phone number"), value: groupDigits("phone", draft.phone) },
           ]}
         />
       )}

@@ -10,6 +10,7 @@ import { Bookmark, History, Repeat, RotateCw } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
 import { fieldsOf } from "#lib/routes/fields-of.ts";
 import { useNavigationState } from "#lib/routes/use-navigation-state.ts";
+import { Digits } from "#ui/base/digits.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { RowList } from "#ui/patterns/row-list.tsx";
 import { Screen } from "#ui/patterns/screen.tsx";
@@ -171,7 +172,7 @@ function Bought({ transactionId, amount, type }: Arrived) {
           </Link>
         }
       >
-        {bill ? successText(bill) : formatNaira(amount)}
+        <Digits text={bill ? successText(bill) : formatNaira(amount)} />
       </Banner>
       {bill?.token && <TokenCard bill={bill} token={bill.token} />}
     </div>

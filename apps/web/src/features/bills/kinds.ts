@@ -7,6 +7,8 @@ import {
 } from "@manilla/shared/bills/contract";
 import { productText } from "@manilla/shared/bills/description";
 import { meterNumber, phoneNumber, smartCardNumber } from "@manilla/shared/bills/fields";
+import { tokensInOrder } from "@manilla/shared/bills/meter-tokens";
+import { recipientKindOf } from "@manilla/shared/bills/recipient-contract";
 import {
   airtimeMaximum,
   airtimeMinimum,
@@ -16,6 +18,7 @@ import {
   electricityMinimum,
 } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
+import { groupDigits } from "@manilla/shared/grouped-digits";
 import {
   decimalText,
   formatMoney,
@@ -26,7 +29,7 @@ import {
   shortfallOf,
   toMoney,
 } from "@manilla/shared/money";
-import { groupPhone, localPhone, type MobileNetwork, parsePhone } from "@manilla/shared/phone-number";
+import { localPhone, type MobileNetwork, parsePhone } from "@manilla/shared/phone-number";
 import { paths } from "@manilla/shared/web-paths";
 import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -76,10 +79,8 @@ export const statusWords = {
   failed: { word: t("Failed"), tone: "error" },
 } as const;
 
-/** Returns a phone number in groups of digits, and any other number unchanged. */
 export function recipientText({ type, recipient }: Pick<BillPurchase, "type" | "recipient">): string {
-  if (type === "cable" || type === "electricity") return recipient;
-  return groupPhone(localPhone(recipient)).replaceAll(" ", "\u00a0");
+  return groupDigits(recipientKindOf[type], localPhone(recipient)).replaceAll(" ", "\u00a0");
 }
 
 export function successText(bill: BillPurchase): string {
@@ -89,6 +90,13 @@ export function successText(bill: BillPurchase): string {
   if (bill.type === "data") return t("{product} sent to {to}", { product: productText(bill), to });
   if (bill.type === "cable") return t("{product} renewed for {to}", { product: productText(bill), to });
   return t("{amount} of electricity for meter {to}", { amount, to });
+}
+
+export function sharedTokens({ recipient, extraTokens }: BillPurchase, token: string): string {
+  const lines = tokensInOrder(token, extraTokens).map(
+    ({ label, token: digits }) => `${t(label)}: ${groupDigits("token", digits)}`,
+  );
+  return [`${t("Meter number")}: ${recipient}`, ...lines].join("\n");
 }
 
 type Problem = string | undefined;

@@ -1,7 +1,8 @@
 import { describedProduct } from "@manilla/shared/bills/description";
 import { billMessages } from "@manilla/shared/bills/rules";
+import { groupDigits } from "@manilla/shared/grouped-digits";
 import type { Money } from "@manilla/shared/money";
-import { groupPhone, mobileNetworkOf } from "@manilla/shared/phone-number";
+import { mobileNetworkOf } from "@manilla/shared/phone-number";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useDraft } from "#lib/storage/draft.ts";
@@ -39,7 +40,7 @@ export function DataScreen() {
         <ConfirmStep
           {...wizard.confirming}
           biller={biller}
-          recipient={groupPhone(phone)}
+          recipient={groupDigits("phone", phone)}
           rows={[
             { label: t("Network"), value: biller?.name },
             {
@@ -94,12 +95,12 @@ export function CableScreen() {
         <ConfirmStep
           {...wizard.confirming}
           biller={biller}
-          recipient={draft.number}
+          recipient={groupDigits("card", draft.number)}
           rows={[
             ...customerRow(customer.data),
             { label: t("Provider"), value: biller?.name },
             { label: t("Plan"), value: draft.product?.name },
-            { label: t("Phone number"), value: groupPhone(draft.phone) },
+            { label: t("Phone number"), value: groupDigits("phone", draft.phone) },
           ]}
           priceBefore={draft.before}
         />

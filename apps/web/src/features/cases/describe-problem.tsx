@@ -5,6 +5,7 @@ import { caseMessageMaximum } from "@manilla/shared/cases/rules";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { lagosTime } from "@manilla/shared/lagos";
 import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
+import { detailText } from "@manilla/shared/wallet/receipt-rows";
 import { stateLabel } from "@manilla/shared/wallet/transaction-texts";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
@@ -18,6 +19,7 @@ import { useState } from "react";
 import { forgetDrafts, useDraft } from "#lib/storage/draft.ts";
 import { lagosMoment } from "#lib/texts/relative-time.ts";
 import { CopyButton } from "#ui/base/copy-button.tsx";
+import { Digits } from "#ui/base/digits.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
@@ -171,7 +173,9 @@ function AdviceCard({ advice: { tone, title, text, by, since, facts, steps } }: 
             label: t(label),
             value: (
               <span className="-my-3 -mr-3 inline-flex min-w-0 items-center">
-                <span className="wrap-anywhere min-w-0">{value}</span>
+                <span className="wrap-anywhere min-w-0">
+                  <Digits text={detailText({ label, value })} />
+                </span>
                 <CopyButton
                   iconOnly
                   text={value}

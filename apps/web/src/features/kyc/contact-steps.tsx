@@ -1,5 +1,6 @@
+import { groupDigits } from "@manilla/shared/grouped-digits";
 import { contactInput } from "@manilla/shared/kyc/contract";
-import { groupPhone, parsePhone, typedPhoneMaximum, typedPhoneMinimum } from "@manilla/shared/phone-number";
+import { parsePhone, typedPhoneMaximum, typedPhoneMinimum } from "@manilla/shared/phone-number";
 import { registration } from "@manilla/shared/users/contract";
 import { normalizeEmail } from "@manilla/shared/users/rules";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
@@ -122,7 +123,7 @@ function NumberLine({ digits, onType, note, error }: NumberLineProps) {
 }
 
 function groupedPhone(digits: string): string {
-  if (digits.startsWith("0")) return groupPhone(digits);
+  if (digits.startsWith("0")) return groupDigits("phone", digits);
   if (!digits.startsWith("234")) return groups(digits);
   return `+234 ${groups(digits.slice(3))}`.trimEnd();
 }

@@ -1,4 +1,3 @@
-import { groupPhone } from "@manilla/shared/phone-number";
 import { expect, it } from "vitest";
 import { amountOf, caretAfter, cleanAmount, decimalsOf, isPositive } from "./money-input.ts";
 
@@ -26,12 +25,6 @@ it("says when the text is an amount", () => {
   expect(amountOf("1e5")).toBeNull();
   expect(isPositive("0.00")).toBe(false);
   expect(isPositive("0.01")).toBe(true);
-});
-
-it("groups a phone number 4-3-4", () => {
-  expect(groupPhone("08031234567")).toBe("0803 123 4567");
-  expect(groupPhone("08031")).toBe("0803 1");
-  expect(groupPhone("")).toBe("");
 });
 
 it("puts the caret after as many kept characters as before", () => {

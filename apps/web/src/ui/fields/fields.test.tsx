@@ -6,6 +6,7 @@ import { expect, it, vi } from "vitest";
 import { AmountField } from "../money/amount.tsx";
 import { AmountDisplay } from "../money/amount-display.tsx";
 import { Keypad } from "./keypad.tsx";
+import { NumberField } from "./number-field.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { SegmentedControl } from "./segmented-control.tsx";
 
@@ -137,4 +138,24 @@ it("a segmented control reports a tap on the chosen option apart from a choice",
   expect([onValueChange.mock.calls, onRepeat.mock.calls]).toEqual([[], [["English"]]]);
   await userEvent.click(screen.getByRole("radio", { name: "Pidgin" }));
   expect([onValueChange.mock.calls, onRepeat.mock.calls]).toEqual([[["Pidgin"]], [["English"]]]);
+});
+
+it("a number is grouped while typing: the caret stays, a paste may have separators, a space deletes its digit", async () => {
+  const typed = vi.fn<(digits: string) => void>();
+  function Account() {
+    const [value, setValue] = useState("");
+    const onValueChange = (digits: string) => [typed(digits), setValue(digits)];
+    return <NumberField kind="account" length={10} label="Account" {...{ value, onValueChange }} />;
+  }
+  render(<Account />);
+  const input = screen.getByLabelText<HTMLInputElement>("Account");
+  await userEvent.click(input);
+  await userEvent.paste("0123-456 789");
+  expect([input.value, typed.mock.lastCall]).toEqual(["0123 456 789", ["0123456789"]]);
+  input.setSelectionRange(5, 5);
+  await userEvent.keyboard("{Backspace}");
+  expect([input.value, input.selectionStart]).toEqual(["0124 567 89", 3]);
+  await userEvent.keyboard("3");
+  expect([input.value, input.selectionStart]).toEqual(["0123 456 789", 4]);
+  expect(typed.mock.lastCall).toEqual(["0123456789"]);
 });

@@ -1,4 +1,5 @@
-import { groupPhone, localAsTyped } from "@manilla/shared/phone-number";
+import { groupDigits } from "@manilla/shared/grouped-digits";
+import { localAsTyped } from "@manilla/shared/phone-number";
 import {
   FieldFrame,
   type FieldText,
@@ -24,7 +25,7 @@ export function PhoneField({ value, autoFocus, onValueChange, ...text }: PhoneFi
   const input = useGroupedInput({
     value,
     onValueChange,
-    group: groupPhone,
+    group: (digits) => groupDigits("phone", digits),
     clean: localAsTyped,
     read: ({ typed, inputType }) =>
       readDigits({ before: value, typed, inputType, length: 11, digitsOf: localAsTyped }),

@@ -6,6 +6,7 @@ import { useOnline } from "@manilla/ui/use-online.ts";
 import { type ReactNode } from "react";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
+import { Digits } from "../base/digits.tsx";
 import { Sheet } from "../base/sheet.tsx";
 import { ConfirmActions } from "./confirm-actions.tsx";
 
@@ -34,18 +35,30 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   const { flow, title, action, pinOnly = false, once = false, summary = "", terms = "", children } = props;
   const { state } = flow;
   const { amount } = props;
-  const [before, ...after] = amount ? summary.split(amount) : [summary];
+  const [before = "", ...after] = amount ? summary.split(amount) : [summary];
   return (
     <Sheet
       open={state.status !== "editing" && state.status !== "done"}
       onOpenChange={flow.close}
       title={title}
-      description={summary && <span className="sr-only">{`${summary}. ${terms}`}</span>}
+      description={
+        summary && (
+          <span className="sr-only">
+            <Digits text={`${summary}. ${terms}`} />
+          </span>
+        )
+      }
       locked={state.status === "sending"}
       footer={
         <div className="space-y-3">
           <p className="tabular wrap-anywhere text-balance text-center font-semibold *:first:block *:first:text-title empty:hidden max-[22rem]:text-small max-[22rem]:*:first:text-heading">
-            {props.shown ?? [before, amount && <span key="amount">{amount}</span>, ...after]}
+            {props.shown ?? (
+              <>
+                <Digits text={before} />
+                {amount && <span>{amount}</span>}
+                <Digits text={after.join(amount)} />
+              </>
+            )}
           </p>
           {(state.status === "confirming" || state.status === "reviewing") && (
             <p className="wrap-anywhere text-balance rounded-field bg-warning-soft px-3 py-2 text-center text-small text-warning-ink empty:hidden max-[22rem]:text-micro">

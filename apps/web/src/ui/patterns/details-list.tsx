@@ -1,6 +1,7 @@
 import { Card } from "@manilla/ui/base/card.tsx";
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { Digits } from "../base/digits.tsx";
 
 export interface DetailsListProps {
   rows: readonly {
@@ -26,7 +27,7 @@ export function DetailsList({ rows }: DetailsListProps) {
               row.strong ? "font-semibold text-body" : "font-medium",
             )}
           >
-            {row.value}
+            {typeof row.value === "string" ? <Digits text={row.value} /> : row.value}
           </dd>
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { descriptionParts, productText } from "@manilla/shared/bills/description";
-import { groupedByFour, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
+import { tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import { formatNaira } from "@manilla/shared/format-money";
-import { groupPhone } from "@manilla/shared/phone-number";
+import { groupDigits } from "@manilla/shared/grouped-digits";
 import { kindTitle } from "@manilla/shared/wallet/transaction-texts";
 import type { BillEvents } from "../../events/bill-events.ts";
 import { declareNotice, type Message, type TopicNotification } from "../message.ts";
@@ -93,7 +93,7 @@ function delivered(bill: Bill): string {
 
 function recipient({ kind, recipient: number }: Bill): string {
   if (kind === "cable") return `card ${number}`;
-  return kind === "electricity" ? `meter ${number}` : groupPhone(number);
+  return kind === "electricity" ? `meter ${number}` : groupDigits("phone", number);
 }
 
 function about({ transactionId, amount, kind }: Bill, outcome: string): Pick<Message, "type" | "data"> {
@@ -108,7 +108,7 @@ function monthName(period: string): string {
 function tokenText({ token, extraTokens = [], units, customerName }: BillEvents["bill.delivered"]): string {
   const name = customerName ? ` Customer: ${customerName}.` : "";
   const tokens = tokensInOrder(token, extraTokens).map(
-    ({ label, token: digits }) => `${label}: ${groupedByFour(digits)}`,
+    ({ label, token: digits }) => `${label}: ${groupDigits("token", digits)}`,
   );
   if (tokens.length === 0) return name;
   return `${name} ${tokens.join(". ")}${units ? ` (${unitsText(units)})` : ""}.`;

@@ -1,12 +1,13 @@
 import { formatNaira } from "@manilla/shared/format-money";
+import { groupDigits } from "@manilla/shared/grouped-digits";
 import { decimalText } from "@manilla/shared/money";
-import { groupPhone } from "@manilla/shared/phone-number";
 import { SmallButton } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { type ComponentProps, useId, useState } from "react";
 import { useTrouble } from "#lib/live/provider-health.ts";
 import { useAmountInput } from "#lib/money/use-amount-input.ts";
+import { Digits } from "#ui/base/digits.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
 import { useProducts } from "../bills.queries.ts";
@@ -44,7 +45,9 @@ export function BatchLine({ row, batch, tried }: LineProps) {
         <span className="wrap-anywhere min-w-0 font-medium">
           {name}
           <span className="tabular flex flex-wrap gap-x-2 font-normal text-muted text-small max-[22rem]:text-micro">
-            <span>{kind === "phone" ? groupPhone(number) : number}</span>
+            <span>
+              <Digits text={groupDigits(kind, number)} />
+            </span>
             <span>{provider}</span>
           </span>
         </span>

@@ -1,6 +1,6 @@
 import { formatNaira } from "@manilla/shared/format-money";
+import { groupDigits } from "@manilla/shared/grouped-digits";
 import { decimalText, formatMoney } from "@manilla/shared/money";
-import { groupPhone } from "@manilla/shared/phone-number";
 import { paths } from "@manilla/shared/web-paths";
 import { ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
@@ -9,6 +9,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useLimits } from "#lib/live/kyc.ts";
 import { useBalance, useBalanceText } from "#lib/money/balance.ts";
+import { Digits } from "#ui/base/digits.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { PhoneField } from "#ui/fields/phone-field.tsx";
 import { QuickAmounts } from "#ui/money/amount.tsx";
@@ -144,13 +145,13 @@ function Review({ batch: { rows, lines, total, flow } }: { batch: Batch }) {
         <ListRow
           key={id}
           title={name}
-          detail={[
-            kind === "phone" ? groupPhone(number) : number,
-            product?.name ?? kindWords[pays].name,
-            ownerFor(id),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+          detail={
+            <Digits
+              text={[groupDigits(kind, number), product?.name ?? kindWords[pays].name, ownerFor(id)]
+                .filter(Boolean)
+                .join(" · ")}
+            />
+          }
           value={formatNaira(price)}
         />
       ))}

@@ -3,6 +3,7 @@ import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
+import { Digits } from "#ui/base/digits.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";
 
 interface NameSheetProps {
@@ -29,7 +30,7 @@ export function NameSheet({ open, onOpenChange, title, number, saving, onSave, .
       onOpenChange={onOpenChange}
       onClosed={() => setTried(false)}
       title={title}
-      description={<span className="tabular">{number}</span>}
+      description={<Digits text={number} />}
       onSubmit={submit}
       footer={<SubmitButton label={t("Save")} loading={saving} />}
     >

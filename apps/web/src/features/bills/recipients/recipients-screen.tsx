@@ -1,10 +1,11 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
-import { groupPhone } from "@manilla/shared/phone-number";
+import { groupDigits } from "@manilla/shared/grouped-digits";
 import { paths } from "@manilla/shared/web-paths";
 import { ButtonLink, WideLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Bookmark, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Digits } from "#ui/base/digits.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { AskToEnd } from "#ui/patterns/ask-to-end.tsx";
@@ -48,7 +49,7 @@ function Recipient({ recipient }: { recipient: SavedRecipient }) {
   const [open, setOpen] = useState<"rename" | "remove" | null>(null);
   const rename = useRenameRecipient();
   const remove = useRemoveRecipient();
-  const shown = kind === "phone" ? groupPhone(number) : number;
+  const shown = groupDigits(kind, number);
   return (
     <>
       <div className="flex items-center">
@@ -58,7 +59,9 @@ function Recipient({ recipient }: { recipient: SavedRecipient }) {
             title={name}
             detail={
               <span className="flex flex-wrap gap-x-2">
-                <span className="tabular">{shown}</span>
+                <span className="tabular">
+                  <Digits text={shown} />
+                </span>
                 <span>{provider}</span>
               </span>
             }

@@ -13,6 +13,7 @@ import { Link, useLocation, useNavigate } from "react-router-dom";
 import { showWhole } from "#lib/device/show-whole.ts";
 import { lagosToday } from "#lib/texts/relative-time.ts";
 import { T } from "#lib/texts/rich-text.tsx";
+import { Digits } from "#ui/base/digits.tsx";
 import { Sheet, type SheetProps } from "#ui/base/sheet.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { pinLength } from "#ui/fields/code-field.tsx";
@@ -42,7 +43,7 @@ export function RepeatSheet({ bill, open, onOpenChange }: RepeatSheetProps) {
           text="{amount}, {product} for {recipient}"
           amount={formatNaira(bill.amount)}
           product={productText(bill)}
-          recipient={<span className="tabular whitespace-nowrap">{recipientText(bill)}</span>}
+          recipient={<Digits text={recipientText(bill)} />}
         />
       }
       locked={form.sending}

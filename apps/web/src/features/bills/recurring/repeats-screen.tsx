@@ -4,6 +4,8 @@ import {
   removeBillRepeat,
 } from "@manilla/shared/bills/bill-repeats-contract";
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
+import { recipientKindOf } from "@manilla/shared/bills/recipient-contract";
+import { groupDigits } from "@manilla/shared/grouped-digits";
 import { lagosWeekday } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Badge } from "@manilla/ui/base/badge.tsx";
@@ -14,6 +16,7 @@ import { Repeat } from "lucide-react";
 import { useState } from "react";
 import { callApi } from "#lib/api/call.ts";
 import { T } from "#lib/texts/rich-text.tsx";
+import { Digits } from "#ui/base/digits.tsx";
 import { TextLink } from "#ui/base/text-link.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { PauseOrEnd } from "#ui/patterns/pause-or-end.tsx";
@@ -97,6 +100,7 @@ function NothingRepeats() {
 function RepeatCard({ repeat }: { repeat: RecurringBill }) {
   const { Icon } = kindWords[repeat.type];
   const params = { id: repeat.id };
+  const description = groupDigits(recipientKindOf[repeat.type], repeat.description);
   return (
     <Card>
       <div className="flex items-start gap-3">
@@ -105,7 +109,9 @@ function RepeatCard({ repeat }: { repeat: RecurringBill }) {
         </span>
         <div className="min-w-0 grow">
           <div className="flex items-start justify-between gap-3">
-            <h2 className="min-w-0 break-words font-semibold text-body">{repeat.description}</h2>
+            <h2 className="min-w-0 break-words font-semibold text-body">
+              <Digits text={description} />
+            </h2>
             {repeat.paused && <Badge>{t("Paused")}</Badge>}
           </div>
           <p className="text-muted text-small">
@@ -128,7 +134,7 @@ function RepeatCard({ repeat }: { repeat: RecurringBill }) {
         end={() => callApi(removeBillRepeat, { params })}
         refresh={refreshRepeats}
         question={t("Stop this repeating bill?")}
-        description={repeat.description}
+        description={description}
       >
         {t("Payments already made stay in your history. You can repeat them from there at any time.")}
       </PauseOrEnd>

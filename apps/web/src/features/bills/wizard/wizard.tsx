@@ -10,6 +10,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
 import { useLimits } from "#lib/live/kyc.ts";
 import { useBalance, useBalanceText } from "#lib/money/balance.ts";
+import { Digits } from "#ui/base/digits.tsx";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { Keypad } from "#ui/fields/keypad.tsx";
 import { QuickAmounts } from "#ui/money/amount.tsx";
@@ -174,7 +175,7 @@ export function AmountStep({ recipient, label, quick, draft: { raw, setRaw }, wi
     <>
       <div className="flex grow flex-col justify-center [@media(max-height:45rem)]:-mb-4">
         <p className="tabular pb-4 text-center font-medium text-small [@media(max-height:45rem)]:pb-0">
-          {recipient}
+          <Digits text={recipient} />
         </p>
         <AmountDisplay
           label={label}

@@ -1,3 +1,4 @@
+import { groupDigits } from "@manilla/shared/grouped-digits";
 import type { NairaAccount } from "@manilla/shared/naira/account-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Card } from "@manilla/ui/base/card.tsx";
@@ -7,6 +8,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { T } from "#lib/texts/rich-text.tsx";
 import { CopyButton } from "#ui/base/copy-button.tsx";
+import { Digits } from "#ui/base/digits.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { Loading, Skeleton } from "#ui/base/skeleton.tsx";
 import { RetryButton } from "#ui/states/waiting.tsx";
@@ -75,8 +77,7 @@ function AccountNumber({ account, beside }: { account: Account; beside: boolean 
       <div className="min-w-0 grow">
         <h2 className="text-muted text-small">{t("Your {bank} account", { bank: bankName })}</h2>
         <p className="tabular font-semibold text-lead">
-          <span className="sr-only">{accountNumber.split("").join(" ")}</span>
-          <span aria-hidden="true">{grouped(accountNumber)}</span>
+          <Digits text={groupDigits("account", accountNumber)} />
         </p>
         <p className="wrap-anywhere font-medium text-micro">{accountName}</p>
         <p className="mt-1 text-micro text-muted [@media(max-height:37rem)]:hidden">
@@ -117,9 +118,4 @@ function Note({ title, children }: { title: string; children: ReactNode }) {
       <div className="text-muted text-small">{children}</div>
     </Card>
   );
-}
-
-/** 9612345678 → 9612 345 678, as people read account numbers to each other. */
-function grouped(accountNumber: string): string {
-  return accountNumber.replace(/^(\d{4})(\d{3})(\d{3})$/, "$1 $2 $3");
 }

@@ -1,3 +1,4 @@
+import { groupDigits } from "@manilla/shared/grouped-digits";
 import type { Beneficiary } from "@manilla/shared/naira/withdrawal-contract";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { Banner } from "@manilla/ui/base/banner.tsx";
@@ -10,6 +11,7 @@ import { findBrand } from "#lib/brands/brands.ts";
 import { showWhole } from "#lib/device/show-whole.ts";
 import { useTrouble } from "#lib/live/provider-health.ts";
 import { BrandMark } from "#ui/base/brand-mark.tsx";
+import { Digits } from "#ui/base/digits.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";
@@ -120,7 +122,9 @@ export function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
             detail={
               <>
                 <span className="block">{saved.bankName}</span>
-                <span className="tabular block">{saved.accountNumber}</span>
+                <span className="tabular block">
+                  <Digits text={groupDigits("account", saved.accountNumber)} />
+                </span>
               </>
             }
             selected={saved.bankCode === chosen.bank?.code && saved.accountNumber === chosen.accountNumber}

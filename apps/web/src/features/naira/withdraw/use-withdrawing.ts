@@ -1,5 +1,6 @@
 import { seconds } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
+import { groupDigits } from "@manilla/shared/grouped-digits";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { decimalText, formatMoney, isAtLeast, isZero, type Money, shortfallOf } from "@manilla/shared/money";
 import {
@@ -17,7 +18,7 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { ApiError, messageOf } from "@manilla/ui/api/api-error.ts";
 import { fieldProblem } from "@manilla/ui/api/parse.ts";
 import { t } from "@manilla/ui/texts/t.ts";
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { callApi } from "#lib/api/call.ts";
 import { rankBrand } from "#lib/brands/brands.ts";
@@ -27,7 +28,6 @@ import { usePayment } from "#lib/payments/use-payment.ts";
 import { useResultPlace } from "#lib/routes/use-result-place.ts";
 import { forgetDrafts, useDraft } from "#lib/storage/draft.ts";
 import { toastFailure } from "#ui/base/toast.ts";
-import { readDigitsOf } from "#ui/fields/read-digits.ts";
 import { useTimeout } from "#ui/states/countdown.tsx";
 import { useAccountName } from "../naira.queries.ts";
 
@@ -72,6 +72,7 @@ export function useAccount() {
   return {
     bank,
     accountNumber,
+    shownNumber: groupDigits("account", accountNumber),
     accountName: enquiry.data?.account_name,
     isOwnName: enquiry.data?.is_own_name,
     /** Naira up to which a withdrawal needs no approval by staff. */
@@ -81,8 +82,7 @@ export function useAccount() {
     bankProblem,
     problem: bankProblem ?? numberProblem ?? nameProblem,
     setBank,
-    enterNumber: (event: ChangeEvent<HTMLInputElement>) =>
-      setAccountNumber(readDigitsOf(event, accountNumber, 10)),
+    setAccountNumber,
     choose(saved: Beneficiary) {
       setBank({ code: saved.bankCode, name: saved.bankName });
       setAccountNumber(saved.accountNumber);

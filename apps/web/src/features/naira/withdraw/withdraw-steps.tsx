@@ -7,7 +7,6 @@ import {
 } from "@manilla/shared/naira/withdrawal-rules";
 import { Banner, ProblemBanner } from "@manilla/ui/base/banner.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
-import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { useLimits } from "#lib/live/kyc.ts";
@@ -15,8 +14,10 @@ import { nairaCounted } from "#lib/money/maximum-amount.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
 import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
 import type { PaymentFlow } from "#lib/payments/use-payment.ts";
+import { Digits } from "#ui/base/digits.tsx";
 import { ChoiceField } from "#ui/fields/choice-field.tsx";
 import { Keypad } from "#ui/fields/keypad.tsx";
+import { NumberField } from "#ui/fields/number-field.tsx";
 import { AddMoney, PartKeys } from "#ui/money/amount.tsx";
 import { AmountDisplay } from "#ui/money/amount-display.tsx";
 import { LimitNote } from "#ui/money/limit-note.tsx";
@@ -112,18 +113,17 @@ export function WithdrawAccountStep({ account, showProblems, onChange, onSaved }
           <h2 className="pt-3 font-semibold text-heading">{t("Another account")}</h2>
         </>
       )}
-      <Field
+      <NumberField
+        kind="account"
+        length={10}
         label={t("Account number")}
-        inputMode="numeric"
-        autoComplete="off"
         placeholder={t("10 digits")}
         value={accountNumber}
-        onChange={(event) => {
+        onValueChange={(digits) => {
           onChange();
-          account.enterNumber(event);
+          account.setAccountNumber(digits);
         }}
         error={showProblems ? account.numberProblem : undefined}
-        className="tabular"
       />
       {!bank && <BankSuggestions accountNumber={accountNumber} onChoose={choose} />}
       <ChoiceField
@@ -156,7 +156,7 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
   const { fee, receive } = withdrawalFigures(amount);
   const isReviewed = !isAtLeast(toMoney("NGN", account.approvedUpTo ?? "0"), amount);
   const [leaves, arrives] = [formatMoney(amount), formatMoney(receive)];
-  const { accountName = "", accountNumber } = account;
+  const { accountName = "", shownNumber: accountNumber } = account;
   const to = { accountName, accountNumber, bank: account.bank?.name ?? "" };
   return (
     <>
@@ -189,9 +189,9 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
         title={t("Review withdrawal")}
         action={t("Withdraw {amount}", { amount: leaves })}
         summary={t("{amount} to {accountName}, {bank}, {accountNumber}", { amount: arrives, ...to })}
-        shown={[arrives, to.accountName, `${to.bank}, ${to.accountNumber}`].map((line) => (
+        shown={[arrives, accountName, `${to.bank}, ${accountNumber}`].map((line) => (
           <span key={line} className="block">
-            {line}
+            <Digits text={line} />
           </span>
         ))}
         terms={t("Fee: {fee}. {arrival} You can't reverse this once the bank has it.", {

@@ -1,5 +1,6 @@
 import { isCoin } from "@manilla/shared/assets";
 import { shortAddress } from "@manilla/shared/crypto/networks";
+import { groupDigits } from "@manilla/shared/grouped-digits";
 import { lagosClock } from "@manilla/shared/lagos";
 import { type ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { kindTitle, stateLabel } from "@manilla/shared/wallet/transaction-texts";
@@ -23,6 +24,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { lagosMoment } from "#lib/texts/relative-time.ts";
+import { Digits } from "#ui/base/digits.tsx";
 import { ListRow } from "#ui/base/list-row.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
@@ -88,6 +90,7 @@ export function titleText({ kind, title }: Pick<ActivityLine, "kind" | "title">)
 function partyText({ kind, title, counterparty }: ActivityLine): ReactNode {
   if (!counterparty || title.includes(counterparty)) return null;
   if (kind === "crypto.send") return shortAddress(counterparty);
+  if (kind.startsWith("bill.")) return <Digits text={groupDigits("meter", counterparty)} />;
   const [, name, bank, account] = /^(.+)(, [^,]+) (…\d+)$/.exec(counterparty) ?? [];
   if (!name) return counterparty;
   return (

@@ -5,6 +5,7 @@ import { lagosTime } from "@manilla/shared/lagos";
 import { type ActivityLine, getReceipt, type getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { amountLabels, arrivalLabel, hasReceipt, movedAmounts } from "@manilla/shared/wallet/amount-labels";
 import {
+  detailText,
   isFree,
   isInDetails,
   receiptRows,
@@ -23,6 +24,7 @@ import type { ReactNode } from "react";
 import { downloadFile } from "#lib/api/download.ts";
 import { type Receipt } from "#lib/money/receipt-image.ts";
 import { useSession } from "#lib/session/session.ts";
+import { Digits } from "#ui/base/digits.tsx";
 import { toastFailure } from "#ui/base/toast.ts";
 import { MoneyText } from "#ui/money/money-text.tsx";
 import { ReceiptButtons } from "#ui/money/receipt-buttons.tsx";
@@ -91,9 +93,13 @@ export function transactionRows(detail: Detail) {
         <span className="wrap-anywhere">{counterparty}</span>
       ),
     ),
-    ...details.map(({ label, value }) => ({
-      label: t(label),
-      value: <span className="wrap-anywhere">{value}</span>,
+    ...details.map((fact) => ({
+      label: t(fact.label),
+      value: (
+        <span className="wrap-anywhere">
+          <Digits text={detailText(fact)} />
+        </span>
+      ),
     })),
     referenceRow(detail.reference),
   ];

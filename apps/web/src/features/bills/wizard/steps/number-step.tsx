@@ -1,13 +1,12 @@
 import type { Biller } from "@manilla/shared/bills/catalogue-contract";
 import { localAsTyped } from "@manilla/shared/phone-number";
 import { SmallButton } from "@manilla/ui/base/button.tsx";
-import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { BookUser } from "lucide-react";
 import type { ReactNode } from "react";
 import { toast } from "#ui/base/toast.ts";
+import { NumberField } from "#ui/fields/number-field.tsx";
 import { PhoneField } from "#ui/fields/phone-field.tsx";
-import { readDigitsOf } from "#ui/fields/read-digits.ts";
 import { isCalled } from "../../bills.queries.ts";
 import { meterProblem, phoneProblem, smartCardProblem } from "../../kinds.ts";
 import { useRecipients } from "../../recipients/recipients.queries.ts";
@@ -65,16 +64,16 @@ export function NumberStep({ kind, draft, wizard: { showProblems, onwards } }: N
 
   return (
     <div className="flex flex-col gap-4">
-      <Field
+      <NumberField
+        kind={kind}
+        length={length}
         label={label}
         hint={hint}
         error={showProblems ? problem(number) : undefined}
         autoFocus={number === ""}
-        inputMode="numeric"
-        autoComplete="off"
         placeholder={placeholder}
         value={number}
-        onChange={(event) => enterNumber(readDigitsOf(event, number, length))}
+        onValueChange={enterNumber}
       />
       <PhoneField
         label={t("Phone number")}

@@ -1,11 +1,12 @@
 import type { RecipientKind } from "@manilla/shared/bills/recipient-contract";
-import { groupPhone } from "@manilla/shared/phone-number";
+import { groupDigits } from "@manilla/shared/grouped-digits";
 import { t } from "@manilla/ui/texts/t.ts";
 import type { ReactNode } from "react";
 import { fieldsOf } from "#lib/routes/fields-of.ts";
 import { parseJson, storageKeys } from "#lib/storage/storage.ts";
 import { storedValue } from "#lib/storage/stored-value.ts";
 import { useStoredValue } from "#lib/storage/use-stored-value.ts";
+import { Digits } from "#ui/base/digits.tsx";
 import { useOwnNumber } from "../../bills.queries.ts";
 import { useRecipients } from "../../recipients/recipients.queries.ts";
 
@@ -60,7 +61,7 @@ export function RecentNumbers({ kind, value, onChoose, onProvider, onChosen }: R
               }}
             >
               <span className="tabular">
-                {number === own ? t("My number") : kind === "phone" ? groupPhone(number) : number}
+                {number === own ? t("My number") : <Digits text={groupDigits(kind, number)} />}
               </span>
             </Chip>
           </li>

@@ -1,0 +1,16 @@
+import type { RecipientKind } from "./bills/recipient-contract.ts";
+
+export type NumberKind = RecipientKind | "account" | "token";
+
+/**
+ * Groups the digits at the end of a text as people compare them: "0123 456 789", "0803 123 4567", other numbers in
+ * fours. Never for stored data, requests or CSV.
+ */
+export function groupDigits(kind: NumberKind, text: string): string {
+  const plain = kind === "token" ? text.replace(/\D/g, "") : text;
+  return plain.replace(/\d+$/, (digits) => {
+    const inFours = kind !== "account" && kind !== "phone";
+    const groups = inFours ? digits.match(/.{1,4}/g) : /^(.{1,4})(.{0,3})(.*)$/.exec(digits)?.slice(1);
+    return (groups ?? []).filter(Boolean).join(" ");
+  });
+}
