@@ -15,7 +15,7 @@
       return {};
     }
   };
-  // Must do the same as tokenExpiry in src/lib/session/token.ts: returns 0 if the text is not a token.
+  // Keep equal to tokenExpiry in src/lib/session/token.ts. Returns 0 if the text is not a token.
   const expiry = (token) => {
     try {
       return json(atob(token.split(".")[1].replace(/-/g, "+").replace(/_/g, "/"))).exp * 1000 || 0;

@@ -7,7 +7,7 @@ import { showPushes } from "./push.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 const shell = "/";
-// With "Vary: Origin", files cached for a page would not match this worker's requests, which have no origin.
+// "Vary: Origin" must be ignored, because this worker's requests have no origin, unlike the page's requests.
 const matchOptions = { ignoreVary: true };
 // Enough for two releases of about 190 files.
 const expiry: unknown = new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true });
@@ -37,7 +37,7 @@ registerRoute(
 showPushes(self);
 
 self.addEventListener("install", (event) => {
-  // Only the first worker caches the page at once.
+  // Only the first worker caches the page during its installation.
   const kept = self.registration.active ? undefined : page.handle({ event, request: new Request(shell) });
   event.waitUntil(Promise.all([kept, self.skipWaiting()]));
 });

@@ -12,13 +12,13 @@ function keepForOffline(): void {
     registerWorker(navigator.serviceWorker).catch((error: unknown) => {
       console.warn("The app will not open without a connection", error);
     });
-  // If the app's code runs after the load event, no listener would be called any more.
+  // After the load event, a new listener would never run.
   if (document.readyState === "complete") void register();
   else window.addEventListener("load", () => void register());
 }
 
 async function registerWorker(workers: ServiceWorkerContainer): Promise<void> {
-  // On a first visit, files load before the service worker runs, so it caches the files in this message.
+  // Files of a first visit load before the service worker runs. This message makes the worker cache these files.
   const loaded = new PerformanceObserver((list) => {
     const urlsToCache = list.getEntries().map(({ name }) => name);
     workers.controller?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
@@ -52,7 +52,7 @@ function start() {
   startTransition(() => void (signIn ? hydrateRoot(signIn, app) : createRoot(root).render(app)));
 }
 
-/** The prerendered login page (frames.tsx) if the app will show it. */
+/** Returns the prerendered login page (frames.tsx) if the app will show the login page. */
 function prerenderedSignIn(root: HTMLElement): Element | null {
   const { pathname } = window.location;
   const shown = document.documentElement.dataset["shell"] === "login";

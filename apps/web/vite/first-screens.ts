@@ -5,10 +5,7 @@ export const startModules = ["main.tsx"];
 /** Every visit loads these modules after the first paint. */
 const afterwards = ["app/background.tsx"];
 const afterHome = ["features/market/rates-list.tsx", "app/offers.tsx"];
-/**
- * The dashboard loads this module right after its own code, so its imports must not be in the later group of the
- * sheets.
- */
+/** The dashboard loads this module early, so the later group `sheet` must not contain its imports. */
 const totalModule = "features/wallet/holdings.tsx";
 const sheetModule = "ui/money/assets-sheet.tsx";
 const entry = "entry.ts";
@@ -95,7 +92,7 @@ function nameModules(src: string, graph: Rolldown.ChunkingContext): Map<string, 
   return names;
 }
 
-/** Trade screens load their sheets later, payment screens with the page. */
+/** Trade screens load their sheets later. Payment screens load their sheets with the page. */
 const isPayOnly = (screens: readonly string[]) => screens.length === 1 && screens[0] === "pay";
 
 function groupOf(screens: readonly string[]): string {

@@ -8,8 +8,8 @@ interface Frames {
 const tag = '<script src="/early.js"></script>';
 
 /**
- * Replaces `<!--frame:name-->` by the HTML of a first screen. Inlines early.js, which as a file arrived a third of a
- * second later on 4G. The API allows this one script by its hash (apps/api/src/plugins/security.ts).
+ * Replaces `<!--frame:name-->` by the HTML of a first screen, and inlines early.js, which as a file arrived a third of
+ * a second later on 4G. The API allows this one script by its hash (apps/api/src/plugins/security.ts).
  */
 export function preparePage(folder: string): Plugin {
   return {

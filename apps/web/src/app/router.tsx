@@ -20,10 +20,7 @@ import { resolveRedirect } from "./routes/locations.ts";
 
 const Background = lazyPart(async () => (await import("./background.tsx")).Background);
 
-/**
- * There is no Suspense around the screens, so that the present content (at first the prerendered HTML) stays until
- * the next screen is ready.
- */
+/** The screens have no Suspense, so that the prerendered HTML or the old screen stays until the new screen is ready. */
 export function App() {
   return (
     <BrowserRouter>
@@ -116,7 +113,7 @@ function useRedirectAfterSignOut(): void {
   const wasSignedIn = useRef(signedIn);
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // A public page stays, such as the result of a password reset, which ends the session.
+    // A public page stays open after the session ends, e.g. the result of a password reset.
     const isPrivate = resolveRedirect(pathname) !== pathname;
     if (wasSignedIn.current && !signedIn && isPrivate) {
       const state = lostSession() === null ? null : { from: `${pathname}${search}` };

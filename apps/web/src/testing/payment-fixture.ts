@@ -40,7 +40,7 @@ export function startPayment(first = { amount: "1000.00" }) {
     (request) =>
       usePayment({
         request,
-        // A copy, because the attempt changes later.
+        // A copy, because usePayment changes this object later.
         send: (attempt) => sendPayment({ ...attempt }),
         onDone,
         fallback: "Not paid.",

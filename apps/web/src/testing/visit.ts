@@ -3,7 +3,7 @@ interface VisitOptions {
   state?: unknown;
 }
 
-/** Navigates like the browser's back and forward buttons, before or after the router has rendered. */
+/** Navigates like back and forward in a browser. Works before and after the first render of the router. */
 export function visitPath(address: string, { replace = false, state = null }: VisitOptions = {}): void {
   const { idx = 0 }: { idx?: number } = window.history.state ?? {};
   const entry = { usr: state, key: "visit", idx: replace ? idx : idx + 1 };

@@ -35,7 +35,7 @@ export function prefetchTotal(): void {
 export function DashboardPage() {
   const level = useDashboard().data?.kyc.level;
   const isEarly = useIsEarly();
-  // The stored session may be older than the verification, so it only decides which code loads early.
+  // `likely` is a guess, because the stored level may be outdated. The guess only loads code early.
   const likely = useSession()?.user.kycLevel === 0;
   useEffect(() => {
     if (likely) void import("../mandatory-verification.tsx").catch(() => {});

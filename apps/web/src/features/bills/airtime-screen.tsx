@@ -88,7 +88,7 @@ function useAirtimeChoices() {
 
 interface NetworkChoiceProps {
   network: MobileNetwork | null;
-  /** The network was detected from the first digits of the number. */
+  /** True if `network` is derived from the first digits of the number. */
   guessed: boolean;
   onChoose: (network: MobileNetwork) => void;
 }

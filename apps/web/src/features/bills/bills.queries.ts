@@ -46,7 +46,7 @@ export function useBillers(kind: "data" | "cable" | "electricity", { enabled = t
   });
 }
 
-/** The chosen company, by default `wished`, the company of the last purchase. */
+/** Returns the company that the user chose, or at first `wished`, the company of the last purchase. */
 export function useBiller(
   kind: Exclude<BillKind, "airtime">,
   providers: readonly Biller[] | undefined,
@@ -186,7 +186,7 @@ export function useBillRepeats() {
 
 export function useCreateRepeat() {
   return useSingleMutation({
-    // Only `repeat` decides whether two requests are equal, so a retry with another PIN has the same key.
+    // The key depends only on `repeat`, so that a retry with another PIN has the same key.
     mutationFn: ({ pin, ...repeat }: BodyInputOf<typeof createBillRepeat>) =>
       sendOnce("repeat-bill", repeat, (idempotencyKey) =>
         callApi(createBillRepeat, { body: { ...repeat, pin }, idempotencyKey }),

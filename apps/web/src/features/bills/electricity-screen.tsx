@@ -121,7 +121,7 @@ type MeterKind = (typeof meterKinds)[number];
 
 const word = /(?<![\s(-])[\s(-]+(prepaid|postpaid)\b\)?/i;
 
-/** Returns null if the company has one entry for both types of meter. */
+/** Returns null if neither the company's identifier nor its name contains a type of meter. */
 export function meterKindOf({ identifier, name }: Biller): MeterKind | null {
   const found = (word.exec(identifier) ?? word.exec(name))?.[1]?.toLowerCase();
   return meterKinds.find((kind) => kind === found) ?? null;

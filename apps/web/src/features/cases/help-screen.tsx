@@ -17,7 +17,7 @@ import { Waiting } from "#ui/states/waiting.tsx";
 export function HelpScreen() {
   const channels = useSupportChannels();
   const cases = useCases();
-  // The cases and the channels appear only after both have loaded, because each moves parts of this page.
+  // The cases and the channels appear together, so that the page does not jump twice.
   const isWaiting = [cases, usePublicConfig()].some((query) => query.isLoading && query.failureCount === 0);
   const hasCases = cases.data !== undefined && cases.data.length > 0;
   const ownCases = (

@@ -50,7 +50,7 @@ export interface TradeLine extends Pick<ActivityLine, "id" | "reference" | "stat
 
 const limit = 50;
 
-/** Returns up to fifty of the latest buys and sales, and the swaps among the latest fifty trades. */
+/** Combines the latest 50 buys and sales with the swaps from the latest 50 trades. */
 export function useTrades() {
   return useQuery({
     queryKey: [userDataKey, "purchases"],

@@ -24,7 +24,7 @@ import { type Problem, typedAmount } from "./typed-amount.ts";
 export type Side = "buy" | "sell";
 export type Mode = "naira" | "crypto";
 
-/** The server also computes trades with `forNaira` and `forCrypto`, so the preview equals the quote. */
+/** The server computes trades with the same `forNaira` and `forCrypto`, so the preview equals the quote. */
 interface SideRules {
   forNaira: (amount: Money<"NGN">, coin: CoinCode, at: TradePrice) => TradeFigures;
   forCrypto: (amount: Money<CoinCode>, at: TradePrice) => TradeFigures;
@@ -38,14 +38,14 @@ interface SideRules {
   insufficient: (missing: Money) => string;
 }
 
-// The balance is in the asset that the side pays with, so the casts in `maximum` hold.
+// The casts in `maximum` are safe, because the balance is always in the asset that pays.
 export const sideRules: Record<Side, SideRules> = {
   buy: {
     forNaira: buyForNaira,
     forCrypto: buyCryptoAmount,
     rate: (fiat) => fiat.buyRates["NGN-USD"],
     cost: (figures) => figures.total,
-    // A limit counts the naira without the fee. An amount in the coin also needs a reserve for a rise of the price.
+    // A limit counts the naira without the fee. An amount in the coin needs a reserve, because the price may rise.
     counted: ({ mode }) => (mode === "naira" ? { NGN: tradedShare } : coinCounted({ NGN: tradedShare })),
     maximum: (balance, { mode, coin, at }) =>
       mode === "naira" ? balance : at && maxBuy(balance as Money<"NGN">, coin, at),
@@ -78,7 +78,7 @@ export interface Given {
   coin: CoinCode;
   /** Null until both prices are known and above zero. */
   at: TradePrice | null;
-  /** The naira balance for a buy, the coin's balance for a sale. */
+  /** The balance that pays: naira for a buy, the coin for a sale. */
   balance: Money | null;
 }
 

@@ -1,7 +1,7 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import { useSearchParams } from "react-router-dom";
 
-/** The coin is in the URL, so that a link or reload opens the same one. */
+/** The coin is in the URL, so that a link or reload opens the same coin. */
 export function useCoin(): [CoinCode, (coin: CoinCode) => void] {
   const [search, setSearch] = useSearchParams();
   return [

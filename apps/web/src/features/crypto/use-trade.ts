@@ -10,12 +10,12 @@ export interface TradeKind<Done> {
   execute: (quote: Quote, attempt: Attempt) => Promise<Done>;
   failed: string;
   failedInSheet: string;
-  /** Shown for a 400 answer without a message, in place of `failed` and `failedInSheet`. */
+  /** Replaces `failed` and `failedInSheet` for a 400 answer without a message. */
   invalid?: string;
   onDone: (done: Done) => void;
 }
 
-/** All trades of one side share one key, so a trade without an answer is checked before another is sent. */
+/** All trades of one side share one key, so a trade without an answer is checked before the next trade is sent. */
 export function useTrade<Done>({ side, execute, failed, failedInSheet, invalid, onDone }: TradeKind<Done>) {
   const fallback = (error: unknown, words: string) =>
     (error instanceof ApiError && error.status === 400 && invalid) || words;

@@ -158,7 +158,7 @@ function isAwaited({ ended }: Identity, { lastVerification }: Status): boolean {
   return ended === "success" && lastVerification === null;
 }
 
-/** Shows the server's result of the last attempt, and until then how the widget ended. */
+/** Shows the server's result of the last attempt, or before that the result that the widget reported. */
 function IdentityNews({ identity, status }: { identity: Identity; status: Status }) {
   if (identity.problem) return <Banner tone="error">{identity.problem}</Banner>;
   const last = status.lastVerification;

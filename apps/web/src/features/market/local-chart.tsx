@@ -141,8 +141,7 @@ export function CandleCanvas({ candles, intraday }: CandleCanvasProps) {
     chart.timeScale().fitContent();
   }, [candles, intraday]);
 
-  // The logo is a link, so it must be large enough to press. "!" overrides the library's style, which is in no
-  // cascade layer.
+  // The logo is a link, so it must be large enough to press. "!" overrides the library's unlayered style.
   const mark = "[&_#tv-attr-logo]:box-content! [&_#tv-attr-logo]:px-1.5! [&_#tv-attr-logo]:py-3.5!";
   return <div ref={place} className={`size-full min-h-0 touch-pan-y ${mark}`} />;
 }

@@ -97,7 +97,7 @@ function ChartWidget({ url, pair, name, onFail }: ChartWidgetProps) {
     <section
       aria-label={t("Price chart of {name}", { name })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
-      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- the same
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- scrolling by keyboard
       className="relative h-[500px] overflow-y-auto rounded-card bg-surface shadow-card ring-1 ring-line"
     >
       {!loaded && <Skeleton className="absolute inset-5" />}

@@ -23,7 +23,7 @@ const countKey = [userDataKey, "unread-count"];
 
 const pageLength = 50;
 
-/** Use the unread count of the first page, which is the newest. */
+/** The first page has the newest unread count. */
 export function useNotifications() {
   return useInfiniteQuery({
     queryKey: listKey,

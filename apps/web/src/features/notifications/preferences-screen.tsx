@@ -88,7 +88,7 @@ const settingsKey = [userDataKey, "notification-settings"];
 function useChooseWays() {
   return useMutation({
     mutationFn: (choice: Choice) => callApi(saveNotificationSettings, { body: { settings: [choice] } }),
-    // Choices are saved one after the other, so that the last answer has all of them.
+    // Saves run one after the other, so that the last reply contains every choice.
     scope: { id: "notification-settings" },
     onSuccess: (saved) => cacheReply(queryClient, settingsKey, saved),
     onError(error) {

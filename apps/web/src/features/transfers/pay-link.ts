@@ -19,7 +19,7 @@ export function readRequestedAmount(query: URLSearchParams): RequestedAmount {
   return { amount: amountOf(query.get("amount") ?? "") ?? "", asset };
 }
 
-/** Reads "@username" or a payment link of any host, because a code may come from another address of the app. */
+/** Reads "@username" or a payment link. Accepts any host, because the app may have several addresses. */
 export function readPayLink(text: string): PayLink | null {
   const link = /^https?:\/\/[^/]+\/pay\/\w+/i.test(text);
   const handle = link || text.startsWith("@") ? readHandle(text) : null;

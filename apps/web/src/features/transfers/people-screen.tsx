@@ -20,7 +20,7 @@ export function PeopleScreen() {
   const navigate = useNavigate();
   const requests = useMoneyRequests();
   const recent = useRecentRecipients();
-  // The screen shows placeholders until both have loaded, because their sections would push the others down.
+  // Shows placeholders until the requests and the recent people have loaded, so that nothing moves down later.
   const isWaiting = [requests, recent].some((query) => query.isLoading && query.failureCount === 0);
 
   /** Opens the payment screen for a scanned code, or returns an error text. */

@@ -76,7 +76,7 @@ export function missingIn({ to, raw }: TransferForm): string | undefined {
 export function amountProblem(form: TransferForm, balance: Money | null): string | undefined {
   const { raw, amount, tried, decimals } = form;
   if (!amount) {
-    // The field itself shows that there are too many decimals.
+    // No error text for too many decimals, because the field itself shows this error.
     return tried && decimalsOf(raw) <= decimals ? t("Please enter a valid amount") : undefined;
   }
   if (amount.asset === "NGN" && !isAtLeast(amount, transferMinimum)) return t(transferMessages.minimum);

@@ -108,7 +108,7 @@ export function LoginScreen() {
 
 type Enter = (session: { user: SessionUser }) => void;
 
-/** After the login, opens the payment link that led here, the page of the expired session, or the start page. */
+/** After a login, opens the requested payment link, the page on which the session expired, or the start page. */
 function useEnter() {
   const navigate = useNavigate();
   const { state } = useLocation();

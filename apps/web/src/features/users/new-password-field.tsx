@@ -61,7 +61,7 @@ export function NewPasswordField({ label = t("New password"), value, onValueChan
   );
 }
 
-/** In columns: three rows on a phone, two beside it. */
+/** The list fills columns: three rows on a phone, two rows on a laptop. */
 const rules = [
   { key: "length", label: t("8 or more characters") },
   { key: "uppercase", label: t("An uppercase letter") },

@@ -20,7 +20,7 @@ import { type ResetProof, useForgotPassword, useResetPassword } from "./profile/
 
 export function ResetPasswordScreen() {
   const [search] = useSearchParams();
-  const requested = useLocation().state as RequestedCode | null; // only ForgotPasswordScreen writes it
+  const requested = useLocation().state as RequestedCode | null; // cast: only ForgotPasswordScreen sets this state
   const [kept, setKept] = useState<Kept>();
   const token = search.get("token");
   if (!token && !requested) return <Navigate to={paths.forgotPassword} replace />;

@@ -4,7 +4,7 @@ import { forgetPerson, useLastPerson } from "#lib/session/last-person.ts";
 /** `known` is the last user of this device, or "" while another name is typed. */
 export function useCredentials() {
   const last = useLastPerson();
-  // The former name is shown after a login, which changes the last user before the next screen appears.
+  // A login changes the last user before the next screen appears. `held` is the name from before the login.
   const [held, setHeld] = useState<string>();
   const name = held ?? last;
   const { identifier, setIdentifier, ...password } = usePrefilledCredentials();

@@ -37,7 +37,7 @@ export function useAvailable(field: "email" | "phone" | "username", value: strin
   });
 }
 
-/** Creates an account, or logs in if an earlier try without an answer created it. */
+/** Creates an account. Logs in instead if an earlier try got no answer but created the account. */
 export function useRegister() {
   const answerLost = useRef(false);
   return useMutation({
@@ -50,7 +50,7 @@ export function useRegister() {
         if (error.outcomeUnknown) answerLost.current = true;
         if (!mayExist) throw error;
         const { email: identifier, password } = body;
-        // If the login fails, the first error is shown.
+        // If the login also fails, the person sees the error of the registration.
         return await callApi(login, { body: { identifier, password }, device: true }).catch(() => {
           throw error;
         });
@@ -70,7 +70,7 @@ export function useLogin() {
   });
 }
 
-/** Stores the session. Throws ApiError if it would end at once because this device's clock is days ahead. */
+/** Stores the session. Throws ApiError if this device's clock is so far ahead that the token looks expired. */
 export function beginSession(session: Session): void {
   if (tokenExpiry(session.token) <= Date.now())
     throw new ApiError(t("Please correct the date on this device, then sign in again."), {

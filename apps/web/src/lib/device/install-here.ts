@@ -4,7 +4,7 @@ interface InstallEvent extends Event {
 
 let installEvent: InstallEvent | null = null;
 
-/** Stores the browser's offer, which comes only once and early, until the app shows the browser's dialog. */
+/** Stores the browser's install event, which fires only once and early, until the app shows the install dialog. */
 export function keepInstallOffer(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();

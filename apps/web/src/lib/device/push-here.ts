@@ -6,8 +6,8 @@ export function pushPermission(): "unsupported" | NotificationPermission {
 }
 
 /**
- * Call it only after a tap, because it may show the permission prompt. Null if the user refused or no service worker
- * runs. Throws the browser's error if its push service is unreachable.
+ * Call this function only after a tap, because the permission prompt may appear. Returns null if the user refused or no
+ * service worker runs, and throws the browser's error if its push service is unreachable.
  */
 export async function subscribeHere(publicKey: string) {
   if ((await Notification.requestPermission()) !== "granted") return null;
@@ -23,7 +23,7 @@ export async function subscribeHere(publicKey: string) {
   return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null;
 }
 
-/** Ends a subscription for another key, because the browser would otherwise reject the new one. */
+/** Ends a subscription for another server key, because the browser would reject the new subscription. */
 async function leaveOtherKey(manager: PushManager, publicKey: string): Promise<void> {
   const existing = await manager.getSubscription();
   const key = existing?.options.applicationServerKey;

@@ -2,7 +2,7 @@ import { feeRows } from "@manilla/shared/fee-rows";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useFiatRates } from "./rates.ts";
 
-/** Shows a fee in the exchange rate with its present margin, which staff can change. */
+/** Returns all fees. A fee in the exchange rate contains the present margin, which staff can change. */
 export function useFeeRows(): { label: string; value: string }[] {
   const margin = useFiatRates().data?.rmd_rate;
   return feeRows.map(({ label, value, inRate }) => ({

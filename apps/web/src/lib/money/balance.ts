@@ -9,12 +9,12 @@ export function nairaBalance({ naira_balance }: Dashboard): Money<"NGN"> {
   return roundDown("NGN", new Decimal(naira_balance));
 }
 
-/** Null while it is unknown. */
+/** Null while the balance is unknown. */
 export function useBalance<A extends AssetCode>(asset: A): Money<A> | null {
   const { data } = useDashboard();
   if (!data) return null;
   const balance = isCoin(asset) ? toMoney(asset, data.wallets[asset] ?? "0") : nairaBalance(data);
-  return balance as Money<A>; // cast: the asset chose the balance
+  return balance as Money<A>; // cast: the balance is in the requested asset
 }
 
 /** "Balance ₦1,200.00", without the amount while it is hidden or unknown (null). */

@@ -58,7 +58,7 @@ function linesOf(of: LimitName, { limits, newDevice, ownDaily }: Limits): Line[]
   const level = limits[of];
   const usedUp = isNothing(level.daily) ? t("Not available at this level.") : t(limitUsedUp);
   const lines: Line[] = [{ ...level, usedUp }];
-  // Trades have only the limit of the level, because their proceeds stay in the account.
+  // A trade has only the limit of the verification level, because its proceeds stay in the account.
   if (of === "trade") return lines;
   if (newDevice) lines.push({ currency: "NGN", left: newDevice.left, usedUp: ofNewDevice(newDevice) });
   if (ownDaily) {

@@ -3,8 +3,8 @@ import { plainDecimal } from "@manilla/shared/plain-decimal";
 import { tidyAmount } from "@manilla/shared/typed-amount";
 
 /**
- * Reduces a typed or pasted amount to digits and one dot. A comma separates thousands, except after a single zero:
- * "0,5" is 0.5. "0,000" has no decimals, because it is 10,000 without the 1.
+ * Reduces a typed or pasted amount to digits and one dot: "0,5" becomes "0.5". Other commas separate thousands, even in
+ * "0,000", which is "10,000" without the 1.
  */
 export function cleanAmount(text: string): string {
   return tidyAmount(text.replace(/^(\D*0),(?!\d{3}(?!\d))/, "$1.").replace(/[^0-9.]/g, ""));
@@ -24,7 +24,7 @@ export function decimalsOf(raw: string): number {
   return raw.split(".")[1]?.length ?? 0;
 }
 
-/** The caret position in the grouped text that keeps the same number of raw characters before it. */
+/** Returns the caret position in the grouped text that has `kept` raw characters before the caret. */
 export function caretAfter(grouped: string, kept: number, separator: RegExp): number {
   let seen = 0;
   for (let index = 0; index < grouped.length; index += 1) {

@@ -6,7 +6,7 @@ import { t } from "@manilla/ui/texts/t.ts";
 import type { Dashboard } from "../live/balances.ts";
 import type { CryptoRates, FiatRates } from "../live/rates.ts";
 
-/** Naira per dollar in the rows, but never in the total, while the rate is unknown. */
+/** Naira per dollar in the rows while the rate is unknown. The total never uses this guess. */
 const displayRate = 1600;
 const dollarCoins: ReadonlySet<string> = new Set(["USDT", "USDC", "BUSD"]);
 
@@ -27,8 +27,8 @@ interface Market {
 }
 
 /**
- * Until all prices have loaded, `ngn` is the naira alone and `usd` is null. `leftOut` has the coins that are not in
- * the total. `forSale` is the total if all coins were sold now. It is null without coins or without all prices.
+ * Until the prices have loaded, `ngn` is the naira alone and `usd` is null. `forSale`, the total if all coins were sold
+ * now, is null without coins or if a price is missing.
  */
 export function portfolioOf(dashboard: Dashboard, market: Market) {
   const rate = dollarRate(market.fiat);

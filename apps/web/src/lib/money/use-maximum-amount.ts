@@ -12,16 +12,15 @@ interface Given<A extends AssetCode> {
   balance: Money<A> | null;
   counted: Counted;
   once?: MaximumAmount<A>;
-  /** Formats the maximum as input text, by default as a decimal. Returns null if a price for that is missing. */
+  /** Returns the maximum as input text (by default decimal), or null if the text needs an unknown price. */
   typed?: (most: Money<A>) => string | null;
   /** Decimals of the input, by default those of the asset. */
   places?: number;
 }
 
 /**
- * `text`: the amount for the Max key ("" while unknown). `part`: the amount for a percentage of the balance, at most
- * the maximum. `note`: the balance and, once the maximum is typed, why it is not higher. `none`: why nothing can be
- * paid despite a balance.
+ * `text` is the amount for the Max key, and `part` returns the amount for a percentage of the balance. `note` shows the
+ * balance and explains a typed maximum, and `none` explains why nothing can be paid despite a balance.
  */
 export function useMaximumAmount<A extends AssetCode>(
   of: LimitName,

@@ -30,13 +30,13 @@ export interface Paying<T> {
   owner: string | undefined;
   /** An earlier request for this payment that has no answer. */
   earlier: Kept<What> | undefined;
-  /** If the person pays a second time: the first payment, which is equal and has no answer yet. */
+  /** Set for a second payment: the equal first payment, which has no answer yet. */
   beside: Kept<What> | undefined;
   isLost: boolean;
   send: ((attempt: Attempt) => Promise<T>) | undefined;
 }
 
-/** Nothing was sent, because the earlier payment got its answer or another person signed in on this device. */
+/** Nothing was sent: the earlier payment has an answer by now, or another person signed in on this device. */
 export interface Overtaken {
   status: "overtaken";
   by: "answer" | "person";
@@ -99,7 +99,7 @@ export async function sendAttempt<T>(
     onSlow,
   });
   settle(paying, ended);
-  // The server has answered this key for an equal payment with another note or bank name, which are not part of `id`.
+  // The server has answered this key for a payment with another note or bank name, which `id` does not contain.
   return hasCode(ended, "idempotency_key_reused") ? { status: "overtaken", by: "answer" } : ended;
 }
 

@@ -59,7 +59,7 @@ export function keepKey(id: string, kept: Kept): void {
   if (owner === null) return;
   const { key, at, what } = kept;
   all.set(id, { owner, key, at, what });
-  // Each key is a separate storage entry, because two tabs would overwrite each other's keys in a common one.
+  // One storage entry for each key, because two tabs would overwrite each other's keys in a common entry.
   writeStored(unansweredPrefix + id, JSON.stringify(all.get(id)));
   refresh();
 }

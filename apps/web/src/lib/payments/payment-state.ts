@@ -4,7 +4,7 @@ import type { Quote } from "@manilla/shared/crypto/contract";
 export interface FactorRequest {
   message: string;
   payment: string | undefined;
-  /** Only the first call counts. */
+  /** Only the first call has an effect. */
   answer: (answer: FactorAnswer) => void;
 }
 
@@ -45,7 +45,7 @@ export type PaymentState =
 
 export interface Problem {
   message: string;
-  /** A code of the API, "overtaken", "pin_locked" if no PIN is accepted for a while, or otherwise "". */
+  /** An API error code, "overtaken", "pin_locked" (the server accepts no PIN for a while), or else "". */
   code: string;
 }
 
@@ -74,7 +74,7 @@ const later: Record<Status, readonly Status[]> = {
   done: ["quoting", "confirming", "unknown", "editing"],
 };
 
-/** An event that comes too late changes nothing, such as a price after the sheet was closed. */
+/** Ignores a late event, e.g. a price that arrives after the sheet was closed. */
 export function nextState(now: PaymentState, next: PaymentState): PaymentState {
   return later[now.status].includes(next.status) ? next : now;
 }

@@ -15,7 +15,7 @@ export interface Order {
   shown: Sums;
 }
 
-/** The 30 s of a price count from the request, so that the price ends here before it ends on the server. */
+/** The 30 s of a price start with the request, so that this device drops the price before the server does. */
 async function askQuote({ request }: Order): Promise<HeldQuote> {
   const askedAt = Date.now();
   const quote = await callApi(createQuote, { body: request });
@@ -32,7 +32,7 @@ const silentQuotes = 5;
 
 export function usePrice({ show, onQuote }: Pricing) {
   const order = useRef<Order>(undefined);
-  // The last price received here. `own` drops all others.
+  // The last price that this hook received. `own` ignores any other price.
   const quoted = useRef<HeldQuote>(undefined);
   const silent = useRef(0);
   // React Query calls the callbacks of `mutate` only for the latest request.

@@ -22,7 +22,7 @@ const asksFactor = new ApiError("Confirm payments of this size.", {
   data: { by: "second_factor" },
 });
 
-/** `then` answers a payment that has a second factor. */
+/** The server requires a second factor, and answers a payment with a confirmation by `then`. */
 function needFactor(then: () => Promise<string> = () => Promise.resolve("paid")): void {
   sendPayment.mockImplementation(async ({ confirmation }) => {
     if (confirmation === undefined) throw asksFactor;

@@ -15,10 +15,8 @@ export const gaveUpFactor = (error: unknown): boolean =>
   isAboutFactor(error) && error.data["by"] === "given_up";
 
 /**
- * Wraps the function that sends a payment. If the server requires a second factor, `show` gets a request for it.
- * - The person answers: `show` gets null, and the payment is sent again under the same key.
- * - The person cancels: the payment rejects with an error for which `gaveUpFactor` is true.
- * - The person leaves the screen: the payment rejects with the server's error.
+ * Sends a payment again, under the same key, with the second factor that the server requires. Rejects with an error
+ * for which `gaveUpFactor` is true if the person cancels, or with the server's error if the person leaves the screen.
  */
 export function useSecondFactor(show: (request: FactorRequest | null) => void): WithSecondFactor {
   const ask = useQuestion(show);
@@ -29,7 +27,7 @@ export function useSecondFactor(show: (request: FactorRequest | null) => void): 
       try {
         return await send(attempt);
       } catch (error) {
-        // `by` is in the server's first refusal only. A later refusal means that the confirmation has expired.
+        // The server sends `by` only in the first refusal. A later refusal means that the confirmation has expired.
         if (!isAboutFactor(error) || !(refusal || error.data["by"] === "second_factor")) throw error;
         refusal ??= error;
         const answer = await ask(error, payment);
@@ -38,7 +36,7 @@ export function useSecondFactor(show: (request: FactorRequest | null) => void): 
           throw new ApiError(message, { code, status, data: { by: "given_up" } });
         }
         if (answer === "left" || otherSignedIn()) throw refusal;
-        // The next request under this key sends the confirmation again if this request gets no answer.
+        // Stores the confirmation for a retry under this key, in case this request gets no answer.
         attempt.confirmation = answer.confirmation;
       }
     }

@@ -7,11 +7,11 @@ import { forgetKey, keepKey, readKeys } from "./keys.ts";
 import { trackInFlight } from "./sending.ts";
 
 interface Sending<T, What> {
-  /** The same for each try of one payment. */
+  /** Identifies the payment. A retry has the same id. */
   id: string;
   what: What;
   firstKey?: string;
-  /** `what` is the first request under this key. */
+  /** A retry gets the key and `what` of the first request. */
   send: (idempotencyKey: string, what: What) => Promise<T>;
   onSlow?: () => void;
 }
@@ -49,8 +49,8 @@ export async function sendUnderKey<T, What>(payment: Sending<T, What>): Promise<
 }
 
 /**
- * Sends a request that moves no money and must not be executed twice. While the first request has no answer, an equal
- * request within ten minutes has the same key.
+ * Sends a request that moves no money and must not be executed twice. A retry with an equal body, within ten minutes
+ * after a request without an answer, has the same key.
  */
 export async function sendOnce<T>(
   name: string,
@@ -106,7 +106,7 @@ function hasNoAnswer(error: unknown): boolean {
   return !(error instanceof ApiError) || (error.outcomeUnknown && !unpaidCodes.has(error.code));
 }
 
-/** With these codes the server refused before money moved. */
+/** The server sends these codes only if no money has moved. */
 const unpaidCodes: ReadonlySet<ApiError["code"]> = new Set(["provider_unavailable", "rates_unavailable"]);
 
 const beforeKeyCodes: ReadonlySet<ApiError["code"]> = new Set([
@@ -117,16 +117,14 @@ const beforeKeyCodes: ReadonlySet<ApiError["code"]> = new Set([
 ]);
 
 /**
- * True if the error says nothing about an earlier request under the same key: the server refused before it looked the
- * key up, or the answer is unreadable and perhaps a proxy's page.
+ * True if the earlier request under this key may still have been executed. The server refused before it looked for the
+ * key, or the answer is unreadable and may come from a proxy.
  */
 function isBeforeKey(error: unknown): boolean {
   return isAboutConfirmation(error) || (error instanceof ApiError && beforeKeyCodes.has(error.code));
 }
 
-/**
- * True for a wrong PIN or too many wrong PINs. A hold on outgoing money also has the code "locked", but with `until`.
- */
+/** True for a wrong PIN or too many wrong PINs. A "locked" error with `until` is a hold on outgoing money. */
 export function isAboutPin(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return error.code === "invalid_pin" || (error.code === "locked" && error.data["until"] === undefined);

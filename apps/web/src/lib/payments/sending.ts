@@ -4,7 +4,7 @@ export function hasPaymentInFlight(): boolean {
   return running > 0;
 }
 
-/** Not in send.ts, because few pages load that file. */
+/** This function is not in send.ts, because only few pages load send.ts. */
 export async function trackInFlight<T>(send: () => Promise<T>): Promise<T> {
   running += 1;
   try {

@@ -19,8 +19,8 @@ import { isAboutConfirmation, isAboutPin, otherPersonWords } from "./send.ts";
 
 export interface Payment<T> {
   /**
-   * The payment without the PIN, or null for several bills, each of which has its own stored key. While a payment has
-   * no answer, an equal one counts as the same.
+   * The request without the PIN identifies the payment until its answer arrives. Null for several bills, each of which
+   * has its own stored key.
    */
   request: object | null;
   send: (attempt: Attempt, quote: HeldQuote | undefined) => Promise<T>;
@@ -48,7 +48,7 @@ export function usePayment<T>(payment: Payment<T>) {
     isUnanswered: id !== null && keys[id] !== undefined,
     /** Milliseconds since 1970. */
     sentAt: () => paying.current?.earlier?.at,
-    /** If the payment may have been made already, offers to check that under the same key. */
+    /** Offers a check of the earlier payment, under the same key, if that payment may have been made. */
     open() {
       if (paying.current && canBeChecked(paying.current, id))
         return show({ status: "unknown", quote: undefined });
@@ -83,7 +83,7 @@ export function usePayment<T>(payment: Payment<T>) {
       if (state.status === "reviewing") price.lapse(state);
     },
     renew: () => price.renew(state),
-    /** For several bills, because each bill has its own key. */
+    /** Only for several bills, each of which may require its own second factor. */
     withSecondFactor,
   };
 }

@@ -12,7 +12,7 @@ export interface Wanted extends ReturnTo {
   amount: string;
 }
 
-/** Returns the props of a <Link> to the deposit page, which later leads to `back`. */
+/** Returns the props of a <Link> to the deposit page. After the deposit, the person returns to `back`. */
 export function addMoneyLink(missing: string, back: ReturnTo): { to: string; state: { addMoney: Wanted } } {
   return { to: paths.depositNaira, state: { addMoney: { amount: atLeastMinimum(missing), ...back } } };
 }

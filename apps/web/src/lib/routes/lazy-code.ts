@@ -13,8 +13,8 @@ export class ScreenLoadError extends Error {
 }
 
 /**
- * After a failure the page reloads once, because a release has usually removed its files. Throws ScreenLoadError if
- * the reload did not help.
+ * If the code fails to load, the page reloads once, because a new release has usually removed the old files. Throws
+ * ScreenLoadError if the reload did not help.
  */
 export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -25,11 +25,11 @@ export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A component whose code loads after the page. Offline, it waits for the connection. */
+/** A component whose code loads after the page. Offline, the component waits for the connection. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   const Part: ComponentType<P> = lazy(async () => ({ default: await fetchCode(() => whenConnected(load)) }));
   return ({ fallback, ...props }: P & { fallback?: ReactNode }) =>
-    createElement(Suspense, { fallback }, createElement(Part, props as unknown as P)); // cast: the rest is P
+    createElement(Suspense, { fallback }, createElement(Part, props as unknown as P)); // cast: P without `fallback`
 }
 
 async function whenConnected<T>(load: () => Promise<T>): Promise<T> {

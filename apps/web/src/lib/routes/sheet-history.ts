@@ -19,14 +19,14 @@ export function pushSheetEntry(close: () => boolean): () => void {
   lastId += 1;
   const sheet = { id: lastId, close };
   const top = sheetIdOf(window.history.state);
-  // Reuses the entry of a sheet that has just closed, so that two sheets in a row are one step back.
+  // Reuses the history entry of a sheet that has just closed. Otherwise back would need a second step.
   const reusable = top !== undefined && !open.some(({ id }) => id === top);
   open.push(sheet);
   write(sheet.id, reusable ? "replaceState" : "pushState");
   return () => removeSheetEntry(sheet);
 }
 
-/** Call it before a navigation with `replace`, which would otherwise replace a sheet's history entry. */
+/** Call this function before a navigation with `replace`, which would otherwise replace a sheet's history entry. */
 export function leaveSheets(): Promise<void> {
   const entries = open.length;
   open.length = 0;
@@ -37,8 +37,8 @@ export function leaveSheets(): Promise<void> {
 let removing = Promise.resolve();
 
 /**
- * Resolves when the entry of the last closed sheet is gone. Await it before a navigation with `replace`, which would
- * otherwise be lost.
+ * Resolves when the history entry of the last closed sheet is gone. A navigation with `replace` must wait for this,
+ * because the navigation would otherwise be lost.
  */
 export function sheetEntryGone(): Promise<void> {
   return removing;
@@ -49,7 +49,7 @@ function removeSheetEntry(sheet: OpenSheet): void {
   if (index === -1) return; // the back button has closed the sheet
   open.splice(index, 1);
   removing = new Promise((resolve) => {
-    // If another sheet or page has opened meanwhile, the current entry is theirs and must stay.
+    // The current history entry may already belong to another sheet or page, which must keep this entry.
     setTimeout(() => {
       resolve(sheetIdOf(window.history.state) === sheet.id ? goBackOver(1) : undefined);
     });

@@ -5,13 +5,13 @@ import { sheetEntryGone } from "./sheet-history.ts";
 import { leaveSteps } from "./use-steps.ts";
 
 /**
- * After a payment, a later visit to the form's history entry opens the page of the result (`address`). A reload would
- * otherwise show an empty form, as if nothing had been paid.
+ * After a payment, the form's history entry opens the result page (`address`). Otherwise a reload would show an empty
+ * form, as if nothing had been paid.
  */
 export function useResultPlace(address: string | undefined): void {
   const { state } = useLocation();
   const navigate = useNavigate();
-  // `navigate` changes with the path, so an effect that depends on it would show the result again.
+  // An effect that depends on `navigate` would show the result again, because `navigate` changes with the path.
   const replaceWith = useEffectEvent((to: string, next: unknown = null) => {
     void navigate(to, { replace: true, state: next });
   });

@@ -41,8 +41,8 @@ export function useSteps<Step extends string>(
 }
 
 /**
- * Sets the URL to the shown step at the first tap or key, if it names a later step after a reload. Otherwise the next
- * answer could skip the steps between.
+ * After a reload, the URL may name a later step than the shown step. The first tap or key corrects the URL, so that the
+ * next answer skips no step.
  */
 function useBlockForward(ahead: boolean, step: string): void {
   const { pathname } = useLocation();

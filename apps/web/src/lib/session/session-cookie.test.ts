@@ -8,7 +8,7 @@ interface Browser {
   reconfigure(to: { url: string }): void;
   cookieJar: { getCookiesSync(url: string): object[] };
 }
-const { jsdom } = globalThis as unknown as { jsdom: Browser }; // vitest's environment sets it
+const { jsdom } = globalThis as unknown as { jsdom: Browser }; // cast: vitest's jsdom environment adds this global
 
 function kept(at: string) {
   jsdom.reconfigure({ url: at });

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// Must be the first test, because the pages that other tests opened would also receive the event.
+// Must be the first test, because the event also reaches pages from earlier tests.
 it("a page from the browser's cache goes on with the same session, and what the tab keeps", async () => {
   const { readSession } = await signedIn();
   sessionStorage.setItem("of-ada", "1");

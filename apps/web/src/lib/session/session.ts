@@ -101,7 +101,7 @@ export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, session, session);
 }
 
-/** False if the browser allows neither local storage nor cookies, so that a reload logs out. */
+/** Returns true if the session survives a reload, in local storage or in a cookie. */
 export function isSessionStored(): boolean {
   return load() !== null;
 }

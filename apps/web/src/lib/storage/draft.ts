@@ -16,13 +16,11 @@ onSessionChange(() => {
 /**
  * Form state that survives a reload and an expired session, but not leaving the page. Never use this hook for a
  * password or a PIN, because session storage holds the state.
- *
- * Priority: input from before a reload, then values passed by navigation ("buy again"), then input kept from an expired
- * session.
  */
 export function useDraft<T>(name: string, initial: T, brought?: T) {
   // Casts: the same form stored the value under this name.
   const [value, setState] = useState<T>(() => {
+    // Order: input from before a reload, values from a navigation ("buy again"), input from an expired session.
     const reloaded = readReloaded(name);
     if (reloaded !== undefined) return reloaded as T;
     if (brought !== undefined) return brought;
@@ -43,7 +41,7 @@ export function useDraft<T>(name: string, initial: T, brought?: T) {
   }, [name]);
   const setValue = useCallback(
     (next: SetStateAction<T>) => {
-      // Updated at once, so that several changes in one event see each other.
+      // The ref changes at once, so that a second change in the same event starts from this value.
       latest.current = next instanceof Function ? next(latest.current) : next;
       setState(latest.current);
       keepForReload(name, latest.current);

@@ -22,7 +22,7 @@ const keptOnLogout: readonly string[] = [
   storageKeys.identityAttempt,
   storageKeys.theme,
   storageKeys.language,
-  // Without this random id, every login would look like one on a new device.
+  // The server treats a login without this random id as a login on a new device.
   storageKeys.device,
   storageKeys.passkeyOffer,
   // The user whose push subscription is renewed at the next login.

@@ -25,14 +25,14 @@ const chosen = storedValue<Language>(storageKeys.language, {
 
 export const currentLanguage = (): Language => chosen.read();
 
-/** Reloads the page, because constants of the code contain texts. */
+/** Reloads the page, because many constants are translated only when the code loads. */
 export async function chooseLanguage(tag: Language): Promise<void> {
   chosen.write(tag);
   await matchLanguages();
   window.location.reload();
 }
 
-/** Saves the language chosen in this browser to the account, or takes the account's if none was chosen here. */
+/** Saves this browser's chosen language to the account. Without a choice, uses the account's language. */
 export async function matchLanguages(): Promise<void> {
   if (readStored(storageKeys.session) === null) return;
   const tag = readStored(storageKeys.language);

@@ -26,7 +26,7 @@ export function lagosDayName(iso: string, now = serverNow()): string {
   return wanted === lagosDay(now - day) ? t("Yesterday") : `${lagosWeekday(iso)} ${wanted.slice(0, 4)}`;
 }
 
-/** The day above `relativeTime`: "Today" for "Just now", also after midnight. */
+/** Returns the day's name. The last hour is always "Today", because relativeTime shows "Just now" for it. */
 export function relativeDay(iso: string, now = serverNow()): string {
   return relativeTime(iso, now) === t("Just now") ? t("Today") : lagosDayName(iso, now);
 }

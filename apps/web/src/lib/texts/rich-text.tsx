@@ -12,8 +12,8 @@ type RichTextProps<Text extends string> = { text: Text } & Record<NamesIn<Text>,
 const places = /\{(\w+)\}|<(\w+)>(.*?)<\/\2>/;
 
 /**
- * A translated text with elements. A name in braces is replaced by the element of that name. The words between two tags
- * are passed to the function of that name.
+ * A translated text, in which `{name}` is replaced by the element of that name, and the words in `<name>…</name>` are
+ * passed to the function of that name.
  *
  *     <T text="Read the <terms>terms</terms>" terms={(words) => <Link to={paths.terms}>{words}</Link>} />
  */

@@ -10,12 +10,12 @@ export function BareForm({ onSubmit, children, ...rest }: BareFormProps) {
   return (
     <form
       {...rest}
-      // A submit before the app's code has loaded must not put the input into the URL.
+      // "post", because a submit before the app's code has loaded would otherwise put the input into the URL.
       method="post"
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();
-        // React also passes on the submit of a form in a sheet above this one.
+        // In React, the submit of a form in a nested sheet also reaches this form.
         if (event.target === event.currentTarget) onSubmit();
       }}
     >

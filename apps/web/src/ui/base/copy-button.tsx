@@ -12,7 +12,7 @@ export interface CopyButtonProps {
   text: string;
   /** The visible text, or with `iconOnly` only the accessible name. */
   label: string;
-  /** The accessible name on screens with several such buttons, which begins with the label. */
+  /** The accessible name on a screen with several copy buttons. The name must begin with the label. */
   spokenLabel?: string | undefined;
   copiedLabel?: string;
   iconOnly?: boolean;

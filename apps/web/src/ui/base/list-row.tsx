@@ -50,7 +50,7 @@ export function ListRow(props: ListRowProps) {
   );
 }
 
-/** The amount shortens only the title, not the detail below. */
+/** A long amount shortens only the title, not the detail below the title. */
 const line = "flex flex-wrap items-baseline gap-x-3 max-[22rem]:gap-x-2";
 
 function RowBody({ start, Icon, title, detail, value, valueDetail, to, chevron }: ListRowProps) {
@@ -74,7 +74,7 @@ function RowBody({ start, Icon, title, detail, value, valueDetail, to, chevron }
           )}
         </span>
         {valueDetail === undefined ? (
-          // A block, because an inline element would not count for the width at which the action moves below.
+          // `block`, because an inline text would not push the action to the next line.
           detail && <span className="wrap-anywhere block text-muted text-small">{detail}</span>
         ) : (
           <span className={line}>

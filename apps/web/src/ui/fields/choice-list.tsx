@@ -13,7 +13,7 @@ export interface Choice {
   end?: ReactNode;
   start?: ReactNode;
   group?: string | undefined;
-  /** True for an extra copy, such as a suggested bank, which search results omit. */
+  /** True for a second copy of a choice, such as a suggested bank. Search results omit this copy. */
   repeated?: boolean;
 }
 

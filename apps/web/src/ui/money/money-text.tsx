@@ -4,12 +4,9 @@ import clsx from "clsx";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
 
 export interface MoneyTextProps {
-  /** A number is only for market prices. */
+  /** Amounts are decimal texts. Only market prices are numbers. */
   value: string | number;
-  /**
-   * PRICE: a market price in dollars, with up to 6 decimals below 1. NAIRA_PRICE: one in naira, without kobo from a
-   * million. All other texts are codes of coins.
-   */
+  /** "PRICE" and "NAIRA_PRICE" are market prices in dollars and naira. All other values are currency codes. */
   asset: "NGN" | "USD" | "PRICE" | "NAIRA_PRICE" | (string & {});
   /** Set for the user's own money, which the user can hide. */
   own?: boolean | undefined;

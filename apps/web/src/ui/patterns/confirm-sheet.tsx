@@ -18,13 +18,13 @@ export interface ConfirmSheetProps {
   action: string;
   /** For several bills: offers no passkey, because a passkey confirms only one payment. */
   pinOnly?: boolean;
-  /** Offers no second payment, e.g. of a money request. */
+  /** Never offers a second equal payment, e.g. for a money request. */
   once?: boolean;
   progress?: string;
   summary?: string | undefined;
   /** A part of the summary that is shown large. */
   amount?: string | undefined;
-  /** Shown instead of the summary, which screen readers still get. False if the content already shows it. */
+  /** Replaces the summary on the screen, but not for screen readers. False if the children show the summary. */
   shown?: ReactNode;
   /** The fee, the time of arrival and warnings, which never scroll. */
   terms?: string | undefined;

@@ -76,7 +76,7 @@ function usePasskey(flow: PaymentFlow) {
   useEffect(
     () => () => {
       making.current?.abort();
-      // The app lock also runs this cleanup, and after the unlock the screen must not be busy.
+      // The app lock also runs this cleanup, and the keys must work again after the unlock.
       setBusy(false);
     },
     [],

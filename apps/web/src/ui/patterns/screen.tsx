@@ -121,7 +121,7 @@ export function useHeadingFocus(title: string, step?: number) {
     // A field with autofocus keeps the focus.
     if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) return;
     heading.current?.focus({ preventScroll: true });
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another page to read
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a new step also moves the focus
   }, [title, step]);
   return heading;
 }

@@ -10,7 +10,7 @@ export interface CountdownRingProps {
 
 const around = 2 * Math.PI * 16;
 
-/** The rest of a quote's lifetime. */
+/** Shows how much of a quote's lifetime is left. */
 export function CountdownRing({ until, onEnd }: CountdownRingProps) {
   const left = useSecondsLeft(until, onEnd);
   const gone = around * (1 - Math.min(left / quoteLifetimeSeconds, 1));

@@ -23,7 +23,7 @@ export function useSecondsLeft(until: number, onEnd?: () => void): number {
   const left = useSyncExternalStore(everyTick, () => secondsBetween(Date.now(), until));
   const ended = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    // If the time ran out while the screen was hidden, this fires at once.
+    // The timer fires at once if the time ran out while the screen was hidden.
     const timer = setTimeout(ended, Math.max(0, until - Date.now()));
     return () => clearTimeout(timer);
   }, [until]);

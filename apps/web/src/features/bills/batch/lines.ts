@@ -125,7 +125,7 @@ export type Outcome =
   /** No answer arrived, so the line may have been paid, and its idempotency key stays stored. */
   | { status: "unknown" };
 
-/** The recipient's key is stored under this id, so that an unchanged line that is sent again is paid once. */
+/** The storage id of the recipient's idempotency key, so that a line that is sent twice is paid once. */
 export const lineKey = ({ recipient }: Pick<Line, "recipient">) => `bill.${recipient.id}`;
 
 interface Buying {
@@ -136,8 +136,8 @@ interface Buying {
 }
 
 /**
- * Buys one line after the other, also after a refused line. After a wrong or locked PIN, or if another person signs
- * in, the rest is reported as not sent. Throws the ApiError if the PIN fails at the first line.
+ * Buys one line after the other, also after a refused line. Sends no more lines after another person has signed in or
+ * the PIN has failed, and throws the ApiError if the PIN fails at the first line.
  */
 export async function buyLines(lines: readonly Line[], buying: Buying): Promise<void> {
   const otherSignedIn = trackUser();

@@ -37,7 +37,7 @@ type Choices = Readonly<Record<string, Choice | undefined>>;
 
 export function useBatch() {
   const [choices, setChoices] = useDraft<Choices>("batch.choices", {});
-  // The results are stored before the first line is sent, so that a reload in the middle shows all lines.
+  // The results are stored before the first line is sent, so that a reload meanwhile still shows every line.
   const [results, setResults] = useDraft<readonly StoredResult[]>("batch.results", []);
   const own = useOwnNumber();
   const [phone = own, setPhone] = useDraft<string | undefined>("batch.phone", undefined);
@@ -83,7 +83,7 @@ export function useBatch() {
     untick,
     problem: problemIn(ticked, phone, useBalance("NGN")),
     choose({ recipient, choice }: Row, part: Partial<Choice>) {
-      // The person consented to a second payment only for the former choice.
+      // The consent to a second payment (`confirmDuplicate`) ends when the choice changes.
       const { confirmDuplicate: _, ...before } = choice;
       setChoices((all) => ({ ...all, [recipient.id]: { ...before, ...part } }));
     },
@@ -125,7 +125,7 @@ function useRows(choices: Choices): readonly Row[] {
   const rows = recipients.map((recipient) => {
     const chosen = choices[recipient.id];
     const sent = keys[lineKey({ recipient })]?.what;
-    // A line that may have been paid keeps the choice that was sent.
+    // A line without an answer keeps the sent choice, because the line may already be paid.
     const kept = chosen && (sent?.choice ?? chosen);
     const choice: Choice = kept ?? { pays: firstBillFor[recipient.kind], raw: "" };
     const companies = catalogues[choice.pays];
@@ -156,7 +156,7 @@ function totalOf(lines: readonly Line[]): Money<"NGN"> {
 
 function problemIn(ticked: readonly Row[], phone: string, balance: Money<"NGN"> | null) {
   const open = ticked.filter(({ sent }) => !sent);
-  // Leaves out lines that were sent without an answer, because they may have reduced the balance already.
+  // The total excludes lines that have no answer yet, because the balance may already be reduced by them.
   const fresh = totalOf(open.flatMap((row) => lineOf(row, phone) ?? []));
   return (
     open.map(problemOf).find((one) => one !== undefined) ??

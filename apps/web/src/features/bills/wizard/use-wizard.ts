@@ -70,7 +70,7 @@ export function listAnswer(
   return { value, problem: list.isPending ? t("The list is still loading.") : t(required) };
 }
 
-/** Does not compare the amount with the balance, because useWizard does that for all kinds. */
+/** Does not check the balance, because useWizard checks the balance for all kinds of bills. */
 export function amountAnswer(raw: string, bounds: Bounds): Answer {
   const problem = amountProblem(raw, bounds, null);
   return { value: raw, problem, isTooMuch: problem === bounds.tooMuch };
@@ -97,7 +97,7 @@ export function useWizard({ answers, amount: raw, product, isLoading, known, ...
   const [tapped, setTapped] = useState<string>();
   const current = questions[number - 1];
   const balance = useBalance("NGN");
-  // A payment without an answer may have reduced the balance, so a low balance is no problem.
+  // The balance is not checked while a payment has no answer, because that payment may have reduced the balance.
   const tooLittle = flow.isUnanswered ? undefined : balanceProblem(price, balance);
   const unpayable = (answers.amount ?? answers.product)?.problem ?? tooLittle;
   const isPriced = step === "amount" || step === "product";
@@ -106,7 +106,7 @@ export function useWizard({ answers, amount: raw, product, isLoading, known, ...
   const isTooMuch = step === "amount" && answers.amount?.isTooMuch === true;
   const showProblems = tapped === typed || short || isTooMuch;
   const shown = showProblems && current ? problem : undefined;
-  // A list has no field to show a problem below, so the problem is above the button, which is always visible.
+  // A list has no field, so its error text is above the button, which is always visible.
   const isList = step === "provider" || step === "product";
 
   function onContinue() {
@@ -147,12 +147,12 @@ export function useWizard({ answers, amount: raw, product, isLoading, known, ...
   };
 }
 
-/** An amount or product above the balance counts as answered, so that the next step can be opened. */
+/** An amount or product counts as answered despite a problem, such as a low balance. */
 function isAnswered(step: Step, answer: Answer | undefined): boolean {
   return step === "number" || step === "provider" ? answer?.problem === undefined : Boolean(answer?.value);
 }
 
-/** The returned function runs `act` after the next render, because the same tap has also set a value. */
+/** Returns a function that runs `act` after the next render, because `act` needs the value set by the same tap. */
 function useAfterChange(act: () => void): () => void {
   const [taps, setTaps] = useState(0);
   const run = useEffectEvent(act);

@@ -20,7 +20,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
   const isFilled = form.typedAddress !== "";
 
   useEffect(() => {
-    // The field shows the first letters, which people compare.
+    // Scrolls to the first letters, which people compare.
     if (check.state === "valid" && field.current) field.current.scrollLeft = 0;
   }, [check.state]);
 
@@ -138,7 +138,7 @@ export interface OtherNetwork {
   network?: Network;
 }
 
-/** Returns the network or coin that the address fits instead of `chosen`, or undefined. */
+/** Returns another network or coin whose addresses look like this address, or undefined. */
 export function otherNetwork(coin: CoinCode, chosen: Network, address: string): OtherNetwork | undefined {
   const families = familiesLike(address).filter((family) => family !== chosen.family);
   if (families.length === 0) return undefined;

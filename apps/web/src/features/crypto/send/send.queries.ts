@@ -48,7 +48,7 @@ export interface AddressCheck {
   message: string | undefined;
 }
 
-/** The server checks the address and, for a shared address of ours, the memo's owner. */
+/** The server checks the address, and also the memo if the address is one of our shared addresses. */
 export function useAddressCheck({ currency, network, address, memo }: Place): AddressCheck {
   const typed = `${address} ${memo}`;
   const settled = useDebounced(typed, debounceMilliseconds) === typed;
@@ -62,7 +62,7 @@ export function useAddressCheck({ currency, network, address, memo }: Place): Ad
         signal,
       }),
     enabled: settled && long,
-    // A valid address stays valid, but the owner of a memo can change.
+    // The result expires, because the memo may get another owner.
     staleTime: seconds(60),
   });
   if (!long) return { state: "none", message: undefined };

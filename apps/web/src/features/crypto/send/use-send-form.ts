@@ -67,7 +67,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Sent) => void) {
 function useSendFields(coin: CoinCode) {
   const [networkId, setNetwork] = useDraft<string>(`send.${coin}.network`, networksOf[coin][0].id);
   const [raw, setCoins] = useDraft(`send.${coin}.amount`, "");
-  /** The amount as typed in naira, or null if it was typed in the coin. */
+  /** The typed naira, or null if the amount was typed in the coin. */
   const [naira, setNaira] = useDraft<string | null>(`send.${coin}.naira`, null);
   const [typedAddress, setAddress] = useDraft(`send.${coin}.address`, "");
   const [memo, setMemo] = useDraft(`send.${coin}.memo`, "");
@@ -127,7 +127,7 @@ function useSendPreview(coin: CoinCode, raw: string) {
   const rates = useCryptoRates();
   const balance = useBalance(coin);
   const usd = rates.data?.cryptoRates[coin] ?? 0;
-  // The mid rate: the receipt and the limits use it too.
+  // The mid rate, which the receipt and the limits use too.
   const ngn = rates.data?.ngnRates[coin];
   const prices = usd > 0 && ngn ? { usd, ngn } : null;
   const fundsInDollars =

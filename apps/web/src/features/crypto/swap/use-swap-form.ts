@@ -26,7 +26,7 @@ type Half = "from" | "to";
 export function useSwapForm() {
   const { from, to, choosePair } = useCoinPair();
   const [raw, setRaw] = useDraft("swap.amount", "");
-  // `of` must survive the closing of the sheet, because the sheet reports the chosen coin after that.
+  // `of` keeps its value after the sheet closes, because the sheet reports the chosen coin after closing.
   const [picker, setPicker] = useState<{ of: Half; open: boolean }>({ of: "from", open: false });
   const { preview, maximum } = useSwapPreview({ raw, from, to });
   const trade = useSwapTrade();

@@ -16,7 +16,7 @@ import { useNairaAccount } from "../naira.queries.ts";
 
 type Account = NonNullable<NairaAccount["account"]>;
 
-/** `beside` shortens the explanation, on the profile and while a payment is open. */
+/** `beside`: a shorter explanation, for the profile and for the page of an open payment. */
 export function OwnAccount({ beside = false }: { beside?: boolean }) {
   const query = useNairaAccount();
   const { data } = query;
@@ -110,7 +110,7 @@ function ShareAccount({ account }: { account: Account }) {
   );
 }
 
-/** As high as the account number that may replace it, so that nothing below moves. */
+/** The note has the height of AccountNumber, which may replace the note, so that nothing below moves. */
 function Note({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card className="content-center space-y-1 py-2.5! [@media(min-height:37rem)]:min-h-25.5">

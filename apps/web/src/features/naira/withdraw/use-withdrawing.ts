@@ -114,7 +114,7 @@ const redirectMilliseconds = seconds(2);
 
 export type SentWithdrawal = ReplyOf<typeof initiateWithdrawal>;
 
-/** Leaves out the amount and bank of an approved withdrawal, because the server's message above this text has them. */
+/** Names only the account of an approved withdrawal. The server's message above has the amount and the bank. */
 export function arrivalText({ state, receive, bankName, accountNumber }: SentWithdrawal): string {
   // The word joiner keeps the digits on the line of the dots.
   const ending = `…\u2060${accountNumber.slice(-4)}`;

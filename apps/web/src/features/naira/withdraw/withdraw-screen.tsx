@@ -78,14 +78,14 @@ function WithdrawSteps({ balance }: { balance: Money<"NGN"> | null }) {
   const [raw, setRaw] = useDraft("withdrawal.amount", "");
   const [showProblems, setShowProblems] = useState(false);
   const account = useAccount();
-  // Loads the saved accounts before the next step shows them, where a late list would move the fields.
+  // Loads the saved accounts before the next step, where a late list would move the fields.
   useBeneficiaries();
   const amount = typedNaira(raw);
   const reachable = !amount ? "amount" : account.problem ? "bank" : "confirm";
   const { step, number, go, back } = useSteps(steps, reachable, paths.dashboard);
   const { flow, sent } = useWithdrawing(amount, account);
   const problem = flow.isUnanswered ? undefined : withdrawalProblem(raw, balance);
-  // From the minimum on, an error means "too much".
+  // The only problem of an amount above the minimum is that the amount is too high.
   const isTooMuch = amount !== null && isAtLeast(amount, withdrawalMinimum);
   const setIsSaved = useSavedAccount(account, () => go("confirm"));
   if (sent) return <WithdrawalSent withdrawal={sent} />;

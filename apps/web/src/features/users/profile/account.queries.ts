@@ -37,7 +37,7 @@ export function useRevokeSession() {
 export function useLogout() {
   return useMutation({
     mutationFn: () => {
-      const sent = callApi(logout); // reads the token before it is cleared
+      const sent = callApi(logout); // must start before endSession clears the token
       endSession();
       return sent;
     },

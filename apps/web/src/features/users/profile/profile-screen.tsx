@@ -165,7 +165,7 @@ const waiting = <Skeleton className="-mb-px h-4 w-32" />;
 function AccountInfo() {
   const dashboard = useDashboard();
   const status = useKycStatus();
-  // Users of level 2 have a legal name, whose space is reserved until it arrives.
+  // Users from level 2 have a legal name. The row reserves space for the name until the server's answer.
   const isNamed = (useSession()?.user.kycLevel ?? 0) >= 2;
   const legalName = status.isPending && isNamed ? waiting : status.data?.identityName;
   const user = dashboard.data?.user;

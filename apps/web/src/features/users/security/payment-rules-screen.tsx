@@ -21,7 +21,7 @@ import { usePaymentRules, useSavePaymentRules } from "./security.queries.ts";
 
 export function PaymentRulesScreen() {
   const saved = usePaymentRules();
-  // The mutation is outside the form: new rules remount the form, which would lose the error.
+  // The mutation is not in Form, because new rules remount Form and would lose the error.
   const save = useSavePaymentRules();
   if (saved.data) return <Form key={JSON.stringify(saved.data)} {...saved.data} save={save} />;
   return (

@@ -21,7 +21,7 @@ import { Waiting } from "#ui/states/waiting.tsx";
 
 type Preference = ReplyOf<typeof getPreferences>["available"][number];
 
-/** The last step of the sign-up, which both saving and skipping finish. */
+/** The last step of the sign-up, which the person may skip. */
 export function PreferencesPicker() {
   const list = useQuery({
     queryKey: [userDataKey, "preferences"],

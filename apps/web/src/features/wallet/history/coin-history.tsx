@@ -16,8 +16,7 @@ export function CoinHistory({ coin }: { coin: CoinCode }) {
   const list = useActivity({ kind: "all", search: coin });
   const lines = list.data?.pages.flatMap((page) => page.transactions) ?? [];
   const mine = lines.filter((line) => line.in?.asset === coin || line.out?.asset === coin).slice(0, latest);
-  // The server's search also finds names that contain the coin's letters, so pages are loaded until `mine` has a
-  // line.
+  // The server also finds other names with the coin's letters, so this loads pages until `mine` has a line.
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const searching = mine.length === 0 && hasNextPage;
   useEffect(() => {

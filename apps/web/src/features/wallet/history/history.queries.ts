@@ -8,7 +8,7 @@ import { userDataKey } from "#lib/live/balances.ts";
 
 export type ActivityFilters = Pick<QueryInputOf<typeof listTransactions>, "kind" | "status" | "search">;
 
-/** Loads pages until one has a line: a request searches only a part of a long history, so its page may be empty. */
+/** Skips empty pages, because the server searches only a part of a long history in one request. */
 export function useActivity(filters: ActivityFilters) {
   return useInfiniteQuery({
     queryKey: [userDataKey, "activity", filters],

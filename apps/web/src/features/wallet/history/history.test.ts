@@ -32,7 +32,7 @@ it("a search goes on past pages without a match, and ends with the history", asy
   await waitFor(() => expect(result.current.data?.pages[0]?.transactions).toHaveLength(1));
   await result.current.fetchNextPage();
   await waitFor(() => expect(result.current.hasNextPage).toBe(false));
-  // A focus event in another test file may request the pages once more, so each cursor counts once.
+  // Each cursor counts once, because a focus event in another test file may request the pages again.
   expect([...new Set(cursors)]).toEqual([null, "first", "second", "third"]);
 });
 

@@ -43,7 +43,7 @@ export function InsightsScreen() {
       title={t("Spending and gains")}
       back={paths.activity}
       aside={
-        // Hidden until the spending has loaded, because its height above is unknown before that.
+        // The gains are hidden while the spending loads, so that the page does not jump.
         <div hidden={query.isPending}>
           <GainsCard />
         </div>
