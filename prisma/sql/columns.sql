@@ -1,6 +1,6 @@
 -- Descriptions of all columns, shown by \d+. "name: words" describes columns of that name in every table and view,
--- "table.name: words" one column. support.describe needs the whole list: it removes the description of a column that
--- the list lacks. A test finds columns without a description.
+-- "table.name: words" one column. support.describe removes the description of a column that this list lacks. A test
+-- finds columns without a description.
 select support.describe($$
 absent: How often in a row the vendor answered that it knows no such purchase
 accepted_at: Time of the acceptance of the price

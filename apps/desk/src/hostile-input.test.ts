@@ -125,7 +125,6 @@ describe.each(known.filter(({ path }) => path.includes(":")))("$method $path", (
   });
 });
 
-/** Valid parameters by kind of proposal. */
 const parametersOf: Partial<Record<ProposalKind, Record<string, string>>> = {
   "payment.owner": { user: "x" },
   "deposit.owner": { user: "x" },

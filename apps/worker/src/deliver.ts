@@ -11,8 +11,8 @@ const longestPauseSeconds = inSeconds(minutes(10));
 const alarmingAttempts = 8;
 
 /**
- * Runs the effects of an event, then marks the event finished. Every effect must be safe to repeat, because the
- * process may die before the mark. Never throws.
+ * Runs the effects of an event, then marks the event finished, and never throws. Effects must be safe to repeat,
+ * because the process may die before the mark.
  */
 export async function deliverById(ctx: Context, effects: readonly Effect[], id: string): Promise<void> {
   const event = await findWaitingEvent(ctx.prisma, id);

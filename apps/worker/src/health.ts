@@ -9,7 +9,7 @@ import { isSameSecret } from "@manilla/core/secrets/seal";
 import { seconds } from "@manilla/shared/duration";
 import type { Board } from "./board.ts";
 
-/** The worker is not ready if the last refresh of rates or the oldest waiting event is older, in seconds. */
+/** Seconds. The worker is not ready if the last refresh of rates or the oldest waiting event is older than this. */
 const oldestRefresh = 120;
 const oldestEvent = 120;
 

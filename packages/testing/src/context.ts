@@ -29,7 +29,7 @@ export interface TestContext extends Context {
   readonly owner: Context;
 }
 
-/** Creates a context with a database of its own. Both are closed after the test file. */
+/** Creates a context with its own database, and closes both after the test file. */
 export async function testContext(
   options: { config?: Partial<Record<keyof Config, string>>; overrides?: Partial<Context> } = {},
 ): Promise<TestContext> {
@@ -53,7 +53,7 @@ export async function testContext(
   return { ...ctx, database, desk: by(database.desk, "desk"), owner: by(database.owner, "test") };
 }
 
-/** Waits longer than the product's client. On a busy machine, limits would otherwise be counted without Redis. */
+/** Redis gets more time than in the product. On a busy machine, limits would otherwise be counted without Redis. */
 function patientRedis(config: Config): Redis | undefined {
   const { REDIS_URL } = config;
   if (REDIS_URL === undefined) return undefined;

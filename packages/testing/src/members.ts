@@ -28,7 +28,7 @@ let members = 0;
 
 export async function createMember(ctx: Context) {
   members += 1;
-  // The name ends in "m". The random hexadecimal digits alone could end in "efcc", and such a name is reserved.
+  // The name ends in "m", because random hexadecimal digits could end in "efcc", which makes a name reserved.
   const name = `m${randomUUID().replaceAll("-", "").slice(-16)}m`;
   const contacts = { username: name, email: `${name}@example.com`, phone: `+2348${100_000_000 + members}` };
   const network = `10.9.${randomInt(256)}.${randomInt(256)}`;

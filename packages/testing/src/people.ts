@@ -56,7 +56,7 @@ export async function readUnits(
   return BigInt(rows[0]?.balance ?? 0);
 }
 
-/** Gives a person money and creates a withdrawal of all of it that waits for staff. Returns the withdrawal's id. */
+/** Creates a person with money and a withdrawal of all of the money, which waits for staff. Returns its id. */
 export async function waitingWithdrawal(
   database: Pick<TestDatabase, "pool" | "ledger">,
   { naira, owner, accountName = "OKONKWO ADAEZE" }: { naira: string; owner?: string; accountName?: string },

@@ -131,7 +131,7 @@ export async function insertOldAnswer(key: string, days: number): Promise<string
   const idempotency = { scope: "buyCrypto", key, requestHash: "x" };
   const id = newId();
   await ctx.ledger.transact(newStart(await createPerson(ctx.database), { id, idempotency }));
-  // Answers cannot be changed, so this deletes the answer and inserts it again with an old time.
+  // Deletes the answer and inserts it with an old time, because answers cannot be changed.
   const gone = await owner.query(
     "delete from ledger.idempotency where transaction_id = $1 returning user_id",
     [id],

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 
 const steps: (() => unknown)[] = [];
 
-/** Registers a step for the end of the test file. The last step runs first. A failing step does not stop the others. */
+/** Registers a step for the end of the test file. Steps run in reverse order, even after a failed step. */
 export function runAtEnd(step: () => unknown): void {
   steps.push(step);
 }
@@ -12,7 +12,7 @@ export function endWithFile<Child extends ChildProcess>(child: Child): Child {
   return child;
 }
 
-/** Runs the steps. They are no `afterAll` hooks, because a hook that is added inside a `beforeAll` never runs. */
+/** Runs the steps. No `afterAll` runs them, because a hook that is added inside a `beforeAll` never runs. */
 export async function closeFile(): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps.splice(0).reverse()) {

@@ -18,8 +18,8 @@ export interface TestSandbox extends Place {
 }
 
 /**
- * Starts a sandbox in another process. Its books are in memory, and its delays are a hundredth of the usual ones. It
- * stops after the test file. Vendors send webhooks to `<webhookUrl>/<vendor>`.
+ * Starts a sandbox in another process, with books in memory and a hundredth of the usual delays, and stops it after the
+ * test file. Vendors send webhooks to `<webhookUrl>/<vendor>`.
  */
 export async function testSandbox(options: { webhookUrl?: string } = {}): Promise<TestSandbox> {
   lastId += 1;

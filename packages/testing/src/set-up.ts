@@ -2,8 +2,8 @@ import { resetMetrics } from "@manilla/core/observability/metrics";
 import { afterAll, afterEach, vi } from "vitest";
 import { booksMustBalance } from "./ledger/books.ts";
 
-// Hashing is slow on purpose, and a run creates thousands of people, so tests use a low cost. Tests of the real cost
-// call `vi.unmock("@manilla/core/users/secrets/hashing-cost")`.
+// Tests use a low cost, because hashing is slow on purpose and a run creates thousands of people. Tests of the real
+// cost call `vi.unmock("@manilla/core/users/secrets/hashing-cost")`.
 vi.mock("@manilla/core/users/secrets/hashing-cost", async (importOriginal) => {
   const { hashingCost } = await importOriginal<typeof import("@manilla/core/users/secrets/hashing-cost")>();
   return { hashingCost: { ...hashingCost, memoryCost: 1024, timeCost: 1 } };

@@ -30,7 +30,7 @@ export async function sumsOfStatement(
   return sums;
 }
 
-/** Only quoted cells contain commas. They are removed, so that every comma that is left ends a cell. */
+/** Removes the commas in quoted cells, so that every comma that is left ends a cell. */
 function cellsOf(row: string): string[] {
   return row.replace(/"[^"]*"/g, (cell) => cell.replaceAll(",", "")).split(",");
 }

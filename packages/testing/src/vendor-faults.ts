@@ -7,22 +7,19 @@ const brief = [
   ...(["empty", "wrong_shape", "another", "slow", "unknown_yet"] as const),
 ];
 
-/** This delay is longer than our clients wait, so the effect comes after they gave up. Only in full runs. */
+/** Our clients give up during this delay, so the effect comes later. Used only in full runs. */
 const patient = faultRounds > 1 ? (["ten_seconds_late"] as const) : [];
 
 export const vendorFaults = [...brief, ...patient];
 export type VendorFault = (typeof brief)[number] | "ten_seconds_late";
 
-/** The fault as the sandbox's control API names it. A second of the sandbox takes 10 ms. */
+/** The name of the fault in the sandbox's control API. A second of the sandbox takes 10 ms. */
 export function inSandbox(fault: VendorFault): { fault: string; seconds?: number } {
   if (fault === "ten_seconds_late") return { fault: "slow", seconds: 990 };
   return fault === "timeout" || fault === "silent_after" ? { fault, seconds: 10 } : { fault };
 }
 
-/**
- * Runs each fault once, or 20 times with TEST_FULL. Each run takes the next of `ends`, which are the outcomes at the
- * vendor.
- */
+/** Runs each fault once, or 20 times with TEST_FULL, with the next outcome of `ends` at the vendor each time. */
 export function faultMatrix<Fault extends string, End extends string>(
   what: string,
   { faults, ends }: { faults: readonly Fault[]; ends: readonly End[] },

@@ -1,5 +1,5 @@
--- Approves or rejects a proposal in the version that the checker has read. The checker must be neither the maker nor
--- the customer. A second call with the same decision returns the proposal unchanged. Raises DK001 with the reason.
+-- Approves or rejects a proposal in the version that the checker has read. A second call with the same decision returns
+-- the proposal unchanged. Raises DK001 with the reason, e.g. if the checker is the maker or the customer.
 create or replace function desk.decide(
   proposal_id uuid, seen_version integer, approves boolean, reason text, checker uuid, at timestamptz
 ) returns desk.proposal

@@ -1,5 +1,5 @@
--- Expires undecided proposals after their deadline and returns their number. Locked rows are being decided and wait
--- for the next run.
+-- Expires undecided proposals after their deadline and returns their number. Proposals that are just being decided are
+-- locked and wait for the next run.
 create or replace function desk.expire_proposals(at timestamptz) returns integer
 language plpgsql security definer set search_path = desk, pg_temp as $$
 #variable_conflict use_variable

@@ -1,5 +1,5 @@
--- Enables the desk for a person whose users.role becomes support or admin. Disables it for a person who loses the
--- role or closes the account. Reopening the account does not enable it again.
+-- Enables the desk for a person whose users.role becomes support or admin, and disables the desk when the person loses
+-- the role or closes the account. A reopened account has no desk.
 create or replace function desk.follow_role() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- A UUID v7 with a fraction of the millisecond, so that ids of the same millisecond keep their order. PostgreSQL
--- provides this only from version 18.
+-- A UUID v7 with a fraction of the millisecond, so that ids of the same millisecond keep their order. PostgreSQL has
+-- such a function only from version 18.
 create or replace function desk.new_id() returns uuid
 language sql volatile set search_path = pg_catalog, pg_temp as $$
   select (lpad(to_hex(us / 1000), 12, '0') || '7' || lpad(to_hex(us % 1000 * 4), 3, '0')

@@ -1,4 +1,4 @@
--- Writes an audit line in the commit of the change.
+-- Writes an audit line in the same commit as the change.
 create or replace function desk.note(
   staff uuid, action text, subject text, reason text, before jsonb, after jsonb, at timestamptz
 ) returns void

@@ -1,4 +1,4 @@
--- Applies the steps of a batch in one statement, each at most once. Returns a verdict per item: 'done', 'not_found',
+-- Applies the steps of a batch in one statement, each at most once. Returns a status per item: 'done', 'not_found',
 -- 'insufficient_funds', 'already_moved' (the transaction is in none of the step's from_states, or was written after
 -- the step's unchanged_since) or 'deferred' (an earlier item moves the same transaction). Raises an error for a
 -- change of state that ledger.transition lacks.
@@ -51,8 +51,8 @@ begin
     versions := accounts.versions;
   end if;
 
-  -- 2. Decide item by item. A second step of a transaction waits for the next batch, because it starts from the state
-  -- that the first step sets.
+  -- 2. Decide item by item. A second step of a transaction waits for the next batch, because its start is the state
+  -- after the first step.
   for item in 1 .. cardinality(batch) loop
     step := batch[item];
     present_state := present_states ->> step.id::text;

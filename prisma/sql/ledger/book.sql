@@ -1,4 +1,4 @@
--- Writes journals, entries and balances of a batch's accepted items. The caller holds the locks of the user accounts. Our own
+-- Writes journals, entries and balances of a batch's accepted items. The caller has locked the user accounts. Our own
 -- accounts are updated last and once per batch, because they stay locked until the commit is flushed.
 --
 --   journals          by item; null where an item has no entries

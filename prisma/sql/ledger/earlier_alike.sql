@@ -1,6 +1,6 @@
 -- Returns, by request id, the latest similar transaction within `duplicate_seconds` before `moment`. Skips requests
--- without `duplicate_seconds`, and transactions that moved no money in the end. Concurrent similar requests wait for
--- each other.
+-- without `duplicate_seconds`, and transactions that moved no money in the end. Parallel similar requests wait for each
+-- other.
 create or replace function ledger.earlier_alike(requests ledger.request[], moment timestamptz) returns jsonb
 language plpgsql as $$
 begin

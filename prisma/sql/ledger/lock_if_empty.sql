@@ -1,4 +1,4 @@
--- Locks a customer's accounts until the end of the transaction. Returns true if all are empty. No balance can change
+-- Locks a customer's accounts until the end of the transaction and returns true if all are empty. No balance can change
 -- meanwhile, so an account that is closed in the same transaction is empty.
 create or replace function ledger.lock_if_empty(owner uuid) returns boolean
 language sql security definer set search_path = ledger, pg_temp as $$

@@ -1,5 +1,5 @@
--- Starts the operations of a batch in one statement. Each is written completely, or refused without a trace.
--- Returns a verdict per item.
+-- Starts the operations of a batch in one statement. Each operation is written completely, or refused without a trace.
+-- Returns one ledger.verdict per item.
 --
 --   requests            json array of ledger.request, one per item, in order
 --   transaction_rows    json array: the rows of ledger.transaction to write, each with its item (an item has two when it
@@ -11,7 +11,7 @@
 --                       account's number in the account arrays, its signed amount; an item has an account at most once
 --
 -- The loop over the items is inside this function. plpgsql copies every array argument, so a function per item would
--- copy the balances of the whole batch for each item. Arrays of numbers are read several times faster than arrays of composites.
+-- copy the balances of the whole batch each time. Arrays of numbers are read faster than arrays of composites.
 -- Helpers inherit the settings below: names are those of this schema, and plans are made once for all table sizes.
 -- Helpers return a number, because `written := helper()` is faster than `perform helper()`, which runs a query.
 create or replace function ledger.transact(
@@ -103,7 +103,7 @@ begin
     balances := accounts.balances;
     versions := accounts.versions;
   end if;
-  -- Only an item with two transactions credits another customer. That customer's account cannot be closed after this
+  -- Only an item with two transactions credits another customer. The customer's account cannot be closed after this
   -- check, because closing takes the same locks (ledger.lock_if_empty).
   if json_array_length(transaction_rows) > cardinality(batch) then
     select coalesce(array_agg(u.id), '{}') into closed_users
@@ -220,9 +220,8 @@ begin
     end if;
   end if;
 
-  -- 6. Answer the keys that were used before: the stored answer, or a refusal if the request differs. If two items of
-  -- the batch have the same key and the first is refused, the key is free again. The second is then 'deferred': the
-  -- program sends it again in a later batch.
+  -- 6. Answer the keys that were used before: the stored answer, or a refusal if the request differs. The second item
+  -- of the batch with a key is 'deferred' if the first was refused, and the program sends it again in a later batch.
   if cardinality(claimed_ids) < cardinality(batch) then
     return query
     select r.ordinality::integer,

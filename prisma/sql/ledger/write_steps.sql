@@ -1,6 +1,6 @@
 -- Writes accepted steps: the transactions, their timelines, and limits given back. Columns that a step does not set
--- keep their values. Details are merged by key. Rows are written in the order of their provider references, as in
--- write_transactions. Refuses a change of state that ledger.transition lacks.
+-- keep their values, and details are merged by key. Rows are written by provider reference, as in write_transactions.
+-- Refuses a change of state that ledger.transition lacks.
 --
 --   present_states   the state of each transaction before the batch, by its id
 create or replace function ledger.write_steps(step_rows json, accepted integer[], present_states jsonb) returns integer
@@ -45,7 +45,7 @@ begin
     insert into timeline (transaction_id, step, state, reason, at)
     select id, steps, state, reason, at from moved where moved.in_timeline
   ), given_back as (
-    -- An amount that is given back is deducted from the use of the day on which it was counted.
+    -- A refunded amount is deducted from the use of the day on which it was counted.
     update limit_use u set used = greatest(0, u.used - g.given)
     from (
       select m.user_id, l.name, coalesce(l.day, (m.created_at at time zone 'Africa/Lagos')::date) as day,

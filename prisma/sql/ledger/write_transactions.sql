@@ -24,8 +24,7 @@ begin
     select
       id, reference, user_id, kind, state, final, asset_out, units_out, asset_in, units_in, fee_asset, fee_units, price,
       rate, naira_units, dollar_cents, provider, provider_reference, counterparty, fingerprint, payee, related_id,
-      -- Around midnight the counted day may differ from the day of created_at. Only then the counted day is stored,
-      -- too.
+      -- Around midnight the counted day may differ from the day of created_at. Only then is it stored.
       case when (at at time zone 'Africa/Lagos')::date = counted_day then limits
         else (select jsonb_agg(jsonb_build_object('day', counted_day) || l) from jsonb_array_elements(limits) l) end,
       coalesce(details, '{}'), at, at, case when not final then coalesce(due_at, started_at + interval '1 minute') end

@@ -1,5 +1,5 @@
--- Returns the account that may now replace its lost contact by `wanted`, because a proposal by two members of staff
--- allowed it (desk.allow_contact). Returns no row without such an allowance. A freeze and the closing of the account end the allowance
+-- Returns the account that may now replace its lost contact by `wanted`, because two members of staff allowed it
+-- (desk.allow_contact). Returns no row without an allowance. A freeze and the closing of the account end it
 -- (desk.end_allowance). Accounts of staff have none.
 create or replace function allowed_contact(wanted text) returns table (user_id uuid, type text, proposal_number bigint)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -1,5 +1,4 @@
--- Money that arrived for a closed account, afterwards or at the moment of closing. The customer owns the money but no
--- longer sees it.
+-- Money that arrived for a closed account, at or after the closing. The customer owns the money but cannot see it.
 create view closed_account_money as
 select a.id as account_id, a.user_id, u.username, u.closed_at, a.asset, a.purpose, a.balance as units, (
     -- The oldest entry since the balance was last zero.

@@ -1,7 +1,6 @@
--- Prevents the role manilla_app from writing rows in the name of staff. The API and the worker write audit lines,
--- messages, hits and owners' freezes to the same tables, and grants apply to columns, not to values. The desk's role
--- and the tables' owner may write such rows even if they are members of manilla_app. Security definer functions of
--- the owner run as the owner, so they may too.
+-- Prevents the role manilla_app from writing rows in the name of staff to the tables that the API and the worker share
+-- with the desk. Grants cannot do so, because they apply to columns, not to values. The desk's role and the tables'
+-- owner may write such rows even if they are members of manilla_app, and so may the owner's security definer functions.
 create or replace function refuse_staffs_act() returns trigger language plpgsql as $$
 begin
   if pg_has_role('manilla_app', 'usage') and not pg_has_role('manilla_desk', 'usage')
@@ -11,7 +10,7 @@ begin
   return new;
 end $$;
 
--- The app may write only lines in the name of owner, nobody or provider, without a reason. Others are staff's.
+-- The app may write only lines in the name of owner, nobody or provider, without a reason. All other lines are staff's.
 create or replace trigger only_staff_sign_lines before insert on audit_log for each row
   when (new.actor_name not in ('owner', 'nobody', 'provider') or new.reason is not null) execute function refuse_staffs_act();
 create or replace trigger only_staff_answer before insert on case_message for each row

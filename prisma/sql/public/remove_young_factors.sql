@@ -1,6 +1,6 @@
--- Removes the factors that a thief may have added: those of the last 72 hours and unconfirmed authenticator apps.
--- Used by "It was not me" and a new password. Returns the number of removed passkeys and confirmed apps. Locks the
--- person's row first, as adding a factor does, so that no new factor is missed.
+-- Removes the factors of the last 72 hours and unconfirmed authenticator apps, which a thief may have added. Returns
+-- the number of removed passkeys and confirmed apps. "It was not me" and a new password call this function. Like adding
+-- a factor, it locks the person's row first, so that no new factor is missed.
 create or replace function remove_young_factors(customer uuid, at timestamptz) returns integer
 language plpgsql set search_path = public, pg_temp as $$
 declare

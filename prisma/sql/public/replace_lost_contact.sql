@@ -1,6 +1,6 @@
--- Replaces a lost contact by `contact`, which the owner has just verified, and uses up staff's allowance for it
--- (desk.allow_contact). Returns no row if there is no current allowance. Raises a unique violation if another account
--- has the contact.
+-- Replaces a lost contact by `contact`, which the owner has just verified, and uses up the allowance by staff
+-- (desk.allow_contact). Returns no row without a current allowance. Raises a unique violation if another account has
+-- the contact.
 create or replace function replace_lost_contact(customer uuid, contact text, at timestamptz)
 returns table (type text, proposal_number bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,5 +1,5 @@
--- Unfreezes an account that was frozen at or before `until`. Cancels a removal of lost factors and ends a dispute
--- about a contact. False if the account is not frozen, was frozen later, or is closed.
+-- Unfreezes an account that was frozen at or before `until`, cancels a removal of lost factors, and ends a dispute
+-- about a contact. Returns false if the account is not frozen, was frozen later, or is closed.
 create or replace function unfreeze_person(customer uuid, until timestamptz) returns boolean
 language sql as $$
   with opened as (

@@ -165,7 +165,7 @@ describe("GET /rates", () => {
     ctx.pool.query = ((...args: Parameters<typeof query>) => {
       looks += 1;
       return query(...args);
-    }) as typeof ctx.pool.query; // calls the original query and counts the call
+    }) as typeof ctx.pool.query; // cast: passes its arguments to the original query
     resetKnownPrices(ctx);
     const readers = Array.from({ length: 100 }, (_, index) =>
       callApi(app, `GET ${index % 2 ? "/rates" : "/crypto/rates"}`),

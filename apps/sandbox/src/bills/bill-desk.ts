@@ -8,9 +8,9 @@ export const billKinds = ["airtime", "data", "cable", "electricity"] as const;
 export type BillKind = (typeof billKinds)[number];
 
 /**
- * How a purchase goes. At once: delivered, failed. After 30 s: pending (delivered), pending_failed (failed), reversed
- * (delivered first, then taken back), late (failed, but delivered 5 minutes later). Never: stuck (pending). Without
- * an answer: timeout_after (delivered), timeout_before (nothing happens).
+ * Outcomes of a purchase. At once: delivered, failed. After 30 s: pending (delivered), pending_failed (failed),
+ * reversed (delivered first, then taken back), late (failed, but delivered 5 minutes later). Never: stuck (pending).
+ * Without an answer: timeout_after (delivered), timeout_before (nothing happens).
  */
 export const billOutcomes = [
   ...(["delivered", "pending", "pending_failed", "stuck", "failed"] as const),

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-/** An event in the outside world. Lines are only appended. The newest line of a reference shows its present state. */
+/** An event in the outside world. Lines are only appended, and the newest line of a reference is its present state. */
 export interface BookLine {
   seq: number;
   at: string;

@@ -4,8 +4,8 @@ import type { Clock } from "../clock.ts";
 import { openRules } from "./lists.ts";
 
 /**
- * Faults in the first two lines happen instead of the call. Faults in the next two lines happen after the call's
- * effect and change only the answer. With `unknown_yet`, a query answers that its subject does not exist.
+ * Faults in the first two lines replace the call, faults in the next two lines change only the call's answer. With
+ * `unknown_yet`, a query answers that the queried object does not exist.
  */
 export const faultKinds = [
   ...(["timeout", "refuse", "error500", "rate_limited"] as const),
@@ -55,7 +55,7 @@ export function openFaults() {
 }
 
 const silenceSeconds = 60;
-/** In seconds of the sandbox's time, which may run a hundred times as fast as real time. */
+/** Seconds of the sandbox's time, which may run a hundred times as fast as real time. */
 export const longestSilenceSeconds = 3_600;
 
 export function isUnknownYet({ fault }: FastifyRequest): boolean {

@@ -1,4 +1,4 @@
-/** The query of a list. The times are ISO texts in UTC. A missing time sets no limit. */
+/** The query of a list. Times are ISO texts in UTC, and a missing time sets no limit. */
 interface TimeSpan {
   from?: string | undefined;
   to?: string | undefined;
@@ -30,7 +30,7 @@ export function openRules<Rule extends { times?: number | undefined }>() {
     add: (rule: Rule) => void rules.push({ ...rule }),
     list: () => rules.map((rule) => ({ ...rule })),
     clear: () => rules.splice(0).length,
-    /** Returns the first rule that fits. If this was the last of its `times`, the rule is removed. */
+    /** Returns the first rule that fits, and removes a rule after the last of its `times`. */
     take(fits: (rule: Rule) => boolean): Rule | undefined {
       const found = rules.find(fits);
       if (found?.times !== undefined && --found.times <= 0) rules = rules.filter((rule) => rule !== found);

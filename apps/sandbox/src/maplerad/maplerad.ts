@@ -1,9 +1,8 @@
 /**
  * Maplerad: bills. Format: Maplerad's OpenAPI description ("Bills", "Transactions", "Wallets"). Amounts are kobo.
- * There is no client reference. The only list of purchases is `GET /bills/airtime`, and rows of sold airtime have no
- * status. These details are invented here: the size of a page, that transactions include bills and can be queried by
- * a bill's id, the message of a failed purchase, the status of unsold airtime, the webhooks' names, and the tokens'
- * numbers.
+ * - No client reference. The only list of purchases is `GET /bills/airtime`, and sold airtime has no status there.
+ * - Invented here: the size of a page, that transactions include bills and can be queried by a bill's id, the message
+ *   of a failed purchase, the status of unsold airtime, the webhooks' names, and the tokens' numbers.
  */
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

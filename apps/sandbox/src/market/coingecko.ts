@@ -117,7 +117,7 @@ function coinPage({ coin, updatedAt }: View, rank: number) {
   };
 }
 
-/** Candle widths as at the vendor: half an hour for a day, four hours up to a month, four days beyond. */
+/** Returns candles as wide as the vendor's: half an hour for a day, four hours up to a month, four days beyond. */
 export function listCandles(
   coin: Coin,
   { days, market, rate, now }: { days: number; market: Market; rate: number; now: Date },

@@ -1,6 +1,6 @@
 /**
- * Imitates three vendors. NewsData.io: news with invented headlines and sources, times in UTC without a zone. Open
- * Exchange Rates: mid rates, units of each currency for one dollar. TradingView: the embedded chart page.
+ * Imitates NewsData.io (invented headlines and sources, times in UTC without a zone), Open Exchange Rates (mid rates,
+ * units of each currency for one dollar) and TradingView (the embedded chart page).
  */
 import type { FastifyInstance } from "fastify";
 import { vendorCalls } from "../control/faults.ts";

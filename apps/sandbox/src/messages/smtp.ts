@@ -1,6 +1,6 @@
 /**
- * A mail server (SMTP, RFC 5321) without sign-in and without TLS. Faults for the vendor `smtp`: `refuse`, `error500`
- * (a temporary 451) and `rate_limited` (452). Other faults are ignored.
+ * A mail server (SMTP, RFC 5321) without sign-in and without TLS. The vendor `smtp` knows only the faults `refuse`,
+ * `error500` (a temporary 451) and `rate_limited` (452).
  */
 import { SMTPServer } from "smtp-server";
 import type { World } from "../world.ts";

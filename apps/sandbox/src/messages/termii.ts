@@ -1,6 +1,6 @@
 /**
- * Termii: SMS. Format: Termii's developer documentation, "Send Message". The key is in the body (`api_key`).
- * Half of the recipients get the answer of older accounts, without `code`.
+ * Termii: SMS. Format: Termii's developer documentation, "Send Message". The key is in the body (`api_key`). Half of
+ * the recipients get the answer of older accounts, which has no `code`.
  */
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";

@@ -136,8 +136,8 @@ function webhookBody(collection: Collection) {
 }
 
 /**
- * The answer to a status query, with the documented field names. A card payment has no reference of Payaza. Before
- * the payment, `amount_received` is the requested amount. The start is in UTC, the last change in Lagos time.
+ * The answer to a status query, with the documented field names, the start in UTC and the last change in Lagos time. A
+ * card payment has no reference of Payaza, and `amount_received` is the requested amount until the payment.
  */
 export function describeCollection(collection: Collection, status: string = collection.status) {
   const { requested, received, fee } = amountsOf(collection);

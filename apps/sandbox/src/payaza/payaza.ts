@@ -1,7 +1,7 @@
 /**
- * Payaza: naira collections and payouts. Format: Payaza's developer documentation. Amounts are naira. The status
- * Expired is invented here. It means that nothing was paid before the account expired. Money may still arrive later.
- * Queries by our reference and by Payaza's own reference (P-C-…) have separate paths.
+ * Payaza: naira collections and payouts. Format: Payaza's developer documentation. Amounts are naira.
+ * - Invented here: the status Expired. The account expired before a payment, which may still arrive later.
+ * - Queries by our reference and by Payaza's own reference (P-C-…) have separate paths.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Accounts } from "../banking/accounts.ts";

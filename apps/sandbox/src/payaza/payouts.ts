@@ -111,10 +111,7 @@ const refusals = {
   X03: "Transaction reference already exists. please use unique reference",
 } as const;
 
-/**
- * The vendor's documents do not name the HTTP status of a refusal. So it varies here: a hash of the reference selects
- * it.
- */
+/** The vendor's documents do not name the HTTP status of a refusal, so a hash of the reference selects one. */
 function refuse(reply: FastifyReply, reference: string, code: keyof typeof refusals) {
   const status = pickFrom([200, 400, 500], "refusal", reference);
   return reply.code(status).send({ response_code: 0, response_message: refusals[code], resp_code: code });
@@ -122,7 +119,7 @@ function refuse(reply: FastifyReply, reference: string, code: keyof typeof refus
 
 type Form = [status: number, body: object];
 
-/** The vendor's documents and clients show several forms of an answer. A hash of `words` selects one of them. */
+/** The vendor's documents and clients show several forms of an answer. A hash of `words` selects the form. */
 export function replyOneOf(reply: FastifyReply, words: string, forms: readonly [Form, ...Form[]]) {
   const [status, body] = pickFrom(forms, words);
   return reply.code(status).send(body);

@@ -94,7 +94,7 @@ function bankName(slug: string): string {
     .join(" ");
 }
 
-/** The fields of the list and of the query, which the vendor's description requires. */
+/** Fields of the list and of the query that the vendor's description requires. */
 export function paymentRow(payment: AccountPayment, customer: Customer = unknown) {
   const { reference, paidAt, accountNumber } = payment;
   return {

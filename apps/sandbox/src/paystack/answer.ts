@@ -68,8 +68,8 @@ export function queuedTransfer(payout: Payout) {
 }
 
 /**
- * In the vendor's documents, the sample of the list lacks our reference, but the API description has it. So half of
- * the rows have our reference.
+ * In the vendor's documents, the API description of the list has our reference, but the sample lacks it. So half of the
+ * rows lack it.
  */
 export function listedTransfer(payout: Payout) {
   const { reference, ...row } = transferRow(payout);

@@ -1,6 +1,6 @@
 /**
- * Paystack: banks, account names and transfers. Format: Paystack API reference. Amounts are kobo.
- * Documents differ in two points, so both forms occur: half of the listed transfers have no `reference`, and "not
+ * Paystack: banks, account names and transfers. Format: Paystack API reference. Amounts are kobo. The vendor's
+ * documents differ in two points, so both forms occur: half of the listed transfers have no `reference`, and "not
  * found" has two messages.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -113,7 +113,7 @@ function transferRoutes(on: On, world: World, { payouts, accounts }: PaystackPar
   on("GET /transfer/verify/:reference", "verify", async (request, reply) => {
     const payout = isUnknownYet(request) ? undefined : payouts.get(request.params.reference);
     if (!payout) {
-      // The first message is in the vendor's samples, the second in its API description.
+      // The vendor's samples have the first message, its API description has the second.
       const message = pickFrom(
         ["Transfer not found", "Entity not found"],
         "not found",

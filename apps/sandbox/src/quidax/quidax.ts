@@ -1,10 +1,10 @@
 /**
  * Quidax: custody and the dollar rate. Format: Quidax developer documentation (open API v1).
- * `me` is the company's own account, with a million of each coin unless the control API sets another float.
- * A withdrawal starts as Submitted, becomes Processing after one second and Done four seconds later, unless the
- * control API decides. The fee is added to `amount`. An internal one, to an account's id (`fund_uid`), has no fee.
- * A new address is null for 400 ms, until `wallet.address.generated` is sent.
- * Invented here: all error codes, and that the receiving account lists an internal withdrawal as a deposit.
+ * - `me` is the company's own account, with a million of each coin unless the control API sets another float.
+ * - A withdrawal is Submitted for a second, Processing for four, then Done, unless the control API decides.
+ * - The fee is added to `amount`. A withdrawal to an account's id (`fund_uid`) is internal and has no fee.
+ * - A new address is null for 400 ms, until `wallet.address.generated` is sent.
+ * - Invented here: all error codes, and that the receiving account lists an internal withdrawal as a deposit.
  */
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";

@@ -99,9 +99,9 @@ export function openWithdrawals(
       } else schedule(withdrawal);
       return withdrawal;
     },
-    /** True if the control API refused the last withdrawal to this address. It is then called invalid, too. */
+    /** True if the control API refused the last withdrawal to this address. The address is then called invalid, too. */
     isRefused: (address: string) => refused.has(address),
-    /** Decides the withdrawal, or if there is none, the next one with this reference or address. */
+    /** Decides the existing withdrawal with this reference or address, or else the next one. */
     decide(referenceOrAddress: string, decision: WithdrawalDecision): Withdrawal | undefined {
       const withdrawal = get(referenceOrAddress);
       if (withdrawal) return move(withdrawal, statusOf[decision], true);

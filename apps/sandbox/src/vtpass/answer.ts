@@ -47,7 +47,7 @@ function vendorDate(iso: string): string {
   return `${lagosTime(iso).slice(0, 19).replace("T", " ")}.000000`;
 }
 
-/** Meters with this ending get new keys: two more tokens must be entered before the purchased one. */
+/** Meters with this ending get new keys: two further tokens must be entered before the purchased token. */
 const keyChangeEnding = "07";
 
 /**

@@ -1,10 +1,9 @@
 /**
- * VTpass: bills. Format: VTpass API documentation. Amounts are naira. GET needs `api-key` and `public-key`, POST
- * needs `api-key` and `secret-key`.
- * `request_id` begins with the present minute in Lagos (YYYYMMDDHHmm).
- * The vendor offers no list of sales. Its callbacks have no signature. It repeats a callback until we answer
- * `{"response":"success"}`.
- * Invented here: meters ending in 05 may not buy, 06 have a minimum of ₦5,000, 07 get key-change tokens.
+ * VTpass: bills. Format: VTpass API documentation. Amounts are naira.
+ * - GET needs `api-key` and `public-key`, POST needs `api-key` and `secret-key`.
+ * - `request_id` begins with the present minute in Lagos (YYYYMMDDHHmm).
+ * - There is no list of sales. Unsigned callbacks are repeated until we answer `{"response":"success"}`.
+ * - Invented here: meters ending in 05 may not buy, 06 have a minimum of ₦5,000, 07 get key-change tokens.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";

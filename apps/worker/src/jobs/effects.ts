@@ -83,8 +83,8 @@ export const allEffects: readonly Effect[] = [
 ];
 
 /**
- * Mails the statement as a PDF. Repeated mails have the same Message-ID, so mailboxes show one. If the mail server
- * keeps refusing, the event ends, because the person can request the statement again.
+ * Mails the statement as a PDF, with the same Message-ID on each attempt, so that mailboxes show one mail. If the mail
+ * server keeps refusing, the event ends, because the person can request the statement again.
  */
 export async function mailStatement(ctx: Context, event: OutboxEvent): Promise<void> {
   const requested = await requestedStatement(ctx, event);

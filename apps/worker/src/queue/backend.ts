@@ -4,8 +4,8 @@ import { seconds } from "@manilla/shared/duration";
 import type { Queue } from "bullmq";
 
 /**
- * `notifications` has batches of the outbox, `events` one job per event with effects, `chores` scheduled work.
- * `messages` has codes and tokens, so that they do not wait for a slow vendor that a job of `events` calls.
+ * `notifications` has jobs for batches of the outbox, `events` one job per event with effects, `chores` scheduled work.
+ * `messages` has jobs for codes and tokens, which must not wait for a slow vendor of the queue `events`.
  */
 export const queueNames = ["notifications", "events", "messages", "chores"] as const;
 export type QueueName = (typeof queueNames)[number];
@@ -48,8 +48,8 @@ export interface BackendOptions {
 }
 
 /**
- * A worker that does not renew its lock for `lockDuration` loses its jobs. Other workers look for lost jobs every
- * `stalledInterval`. A job may be lost `maxStalledCount` times.
+ * A worker that does not renew its lock within `lockDuration` loses its jobs. Every `stalledInterval`, other workers
+ * take over lost jobs, each at most `maxStalledCount` times.
  */
 export const recovery = {
   stalledInterval: seconds(5),

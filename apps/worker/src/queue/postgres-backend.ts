@@ -129,8 +129,8 @@ export function openPostgresQueue(name: QueueName, pool: pg.Pool) {
 }
 
 /**
- * Creates BullMQ's storage with two changes: a wait for a notification is short, and it subscribes again if no
- * notification came. BullMQ 6.7 waits a minute, or an hour after an error, and never repeats a lost LISTEN.
+ * Creates BullMQ's storage, but with a short wait for a notification and a new LISTEN if none came. BullMQ 6.7 waits a
+ * minute, or an hour after an error, and never repeats a lost LISTEN.
  */
 const createBackend: typeof createPostgresBackend = (...args) => {
   const backend = createPostgresBackend(...args);

@@ -65,7 +65,7 @@ test.each(queueBackends(14))(
     });
     onTestFinished(() => queues.close());
     const enqueue = (id: string) => queues.enqueueEvents("events", [{ id, topic: "test.happened" }]);
-    // A number is no valid job id, so the call fails and the queues are opened again, while the others use the old
+    // A number is no valid job id, so the call fails and the queues are opened again while the other calls use the old
     // queue.
     const refused = enqueue("7").catch(() => "refused");
     const others = ["first", "second"].map(enqueue);

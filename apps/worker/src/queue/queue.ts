@@ -44,7 +44,7 @@ export interface QueueOptions {
 const fanOutJob = "notifications.fan-out";
 
 const atOnce: Record<QueueName, number> = { notifications: 1, events: 8, messages: 8, chores: 8 };
-/** All workers together have one fan-out job at a time, which counts as lost after `ttl`. */
+/** At most one fan-out job exists across all workers. It counts as lost after `ttl`. */
 const fanOutOptions = {
   attempts: 5,
   backoff: { type: "exponential", delay: seconds(1) },
@@ -114,7 +114,7 @@ function connectBackend(options: BackendOptions): QueueBackend {
 }
 
 /**
- * Reports the first error at once, then one every half minute, because an unavailable queue causes several a second.
+ * Reports the first error at once and then one per half minute, because an unavailable queue causes several a second.
  */
 export function throttled(report: (error: Error, times: number) => void): (error: Error) => void {
   let [times, quietUntil] = [0, 0];

@@ -58,7 +58,7 @@ function valuesByCode<Value>(read: (row: (typeof errors)[ErrorCode]) => Value) {
   return Object.fromEntries(values) as Record<ErrorCode, Value>; // every code has a row
 }
 
-/** Refusals that every payment can get. */
+/** Errors that every payment can return. */
 export const paymentErrors = [
   "insufficient_funds",
   "below_minimum",

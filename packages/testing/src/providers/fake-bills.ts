@@ -22,8 +22,8 @@ type Sold = { order: BillOrder; requestId: string; result: BillResult; reference
 
 export type FakeBills = BillVendor & {
   /**
-   * Sets the result of the next purchase for this recipient. `ours`: refused because our float is too low. `lost`:
-   * bought, but answered as pending. `never`: not bought, and answered as pending. `silence`: the call never ends.
+   * Sets the result of the next purchase for this recipient. `ours`: refused because our float is too low, `lost`:
+   * bought but answered as pending, `never`: not bought but answered as pending, `silence`: the call never ends.
    */
   setResult(recipient: string, mind: Outcome): void;
   changeResult(recipient: string, result: "delivered" | "failed"): void;

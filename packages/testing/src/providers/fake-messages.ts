@@ -4,7 +4,7 @@ import type { Sms, SmsSender } from "@manilla/core/providers/sms/port";
 
 interface Sent<Message> {
   readonly sent: Message[];
-  /** Errors for the next calls. Each call removes the first one and throws it. */
+  /** Errors for the next calls. Each call removes the first error and throws it. */
   readonly failures: Error[];
 }
 

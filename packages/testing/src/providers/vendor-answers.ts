@@ -64,7 +64,7 @@ export async function replayServer(first: Answering = { http: 500, body: {} }) {
   };
 }
 
-/** Makes one call to a server that gives this answer. Returns the result, or "unclear" after a ProviderError. */
+/** Makes one call to a server with this answer. Returns the result, or "unclear" after a ProviderError. */
 export async function outcomeOf<Provider extends { close(): Promise<unknown> }, T>(
   answering: Answering,
   open: (url: string) => Provider,
@@ -94,7 +94,7 @@ async function questionOf(request: IncomingMessage): Promise<VendorRequest> {
 type Mutation = { what: string; body: unknown };
 
 /**
- * Returns variants of the body. Each has one changed field: missing, null, an object, an unknown word, or a number as
+ * Returns variants of the body, each with one changed field: missing, null, an object, an unknown word, or a number as
  * text and vice versa.
  */
 export function mutationsOf(body: unknown): Mutation[] {

@@ -15,8 +15,8 @@ type Description = {
 };
 
 /**
- * Returns a function that compares a request and its answer with the vendor's own OpenAPI description (a trimmed copy
- * in vendor-answers). The function returns the differences as sentences.
+ * Returns a function that lists, as sentences, how a request and its answer differ from the vendor's own OpenAPI
+ * description (a trimmed copy in vendor-answers).
  */
 export function vendorDescription(vendor: "paystack" | "coingecko") {
   const path = new URL(`./vendor-answers/${vendor}-openapi.json`, import.meta.url);

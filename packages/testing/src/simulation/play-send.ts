@@ -40,7 +40,7 @@ export function playSend(given: Scenario): Play {
     };
     const submit = (): WithdrawalAnswer => {
       const answer = scripted.submit(id);
-      // A custodian never postpones a send. It answers this fault with an error, and the outcome stays unknown.
+      // A custodian never postpones a send. It answers "put_off" with an error, and the outcome stays unknown.
       if (answer === "put_off") throw new Error("not now");
       return answer === "taken" ? { kind: "taken" } : { kind: "refused", reason: "refused" };
     };

@@ -1,8 +1,8 @@
 import { millisecondsBetween } from "@manilla/shared/duration";
 
 /**
- * Measures the virtual time from a known conclusive failure to the refund. A failure is known when a process has read
- * it. An order that several vendors tried fails with the last of them.
+ * Measures the virtual time from a known conclusive failure (a process has read it) to the refund. If several vendors
+ * tried an order, the failure of the last vendor counts.
  */
 export function createRefundClock() {
   const known = new Map<string, Date>();

@@ -9,7 +9,7 @@ export interface Play {
   world: World;
   begin(ctx: Context): Promise<unknown>;
   react(ctx: Context): Promise<unknown>;
-  /** Two people act at the same time, for example both decide. Missing if the kind has no such case. */
+  /** Two actions at the same time, for example two decisions. Missing if the kind has no such case. */
   race?: (ctx: Context) => readonly Promise<unknown>[];
   sweep(ctx: Context): Promise<unknown>;
   webhook(ctx: Context): Promise<unknown>;
@@ -39,7 +39,7 @@ export async function playScenario(
 
   const first = [game.react(contextOf())];
   if (scenario.hasSecondWorker) {
-    // While the first process works, time passes, so the second worker finds the operation due.
+    // Time passes during the first process's work, so the second worker finds the operation due.
     first.push(sweepLater(game), game.react(contextOf()));
   }
   if (scenario.webhook === "during") first.push(game.webhook(contextOf()));

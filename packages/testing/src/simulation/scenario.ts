@@ -4,7 +4,7 @@ import { type Random, seededRandom } from "./random.ts";
 export interface PlantedError {
   name: string;
   kind: string;
-  /** The error shows only with these values. Every scenario of the search has them, which saves seeds. */
+  /** The values with which the error shows. Every scenario of the search has these values, which saves seeds. */
   under?: Partial<Scenario>;
   file: string;
   find: string;
@@ -16,16 +16,16 @@ export interface PlantedError {
  * its answer is lost. rejected: the refusal is final. put_off: the provider refuses only for now.
  */
 const submitFaults = ["none", "lost_request", "lost_answer", "rejected", "put_off"] as const;
-/** Faults of a query. silent: no answer. lagging: the answer "no such order", even for an order that was taken. */
+/** Faults of a query. silent: no answer. lagging: "no such order", even for an order that the provider took. */
 const queryFaults = ["none", "silent", "lagging"] as const;
 const webhookTimes = ["during", "between", "after_end", "never"] as const;
-/** The order's end at the provider. reversed: carried out, then taken back hours later. */
+/** The order's end at the provider. reversed: carried out, and taken back hours later. */
 const endings = ["done", "failed", "reversed"] as const;
 
 export interface Scenario {
   seed: number;
   submit: (typeof submitFaults)[number];
-  /** The fault of the first `badQueries` queries. */
+  /** The fault of the first `badQueries` queries of an order. */
   query: (typeof queryFaults)[number];
   badQueries: number;
   /** The fault of the second submission. */

@@ -7,7 +7,7 @@ import { type Scenario, scenarioOf } from "./scenario.ts";
 import { runSimulation } from "./simulate.ts";
 
 const kinds = Object.keys(playsByKind);
-/** Kinds that can end in a refund. The other kinds bring money in or move the company's own. */
+/** Kinds that can end in a refund. All other kinds bring money in or move the company's own money. */
 const refundingKinds = ["bill", "withdrawal", "send"].filter((kind) => kinds.includes(kind));
 const seedsEach = process.env["TEST_FULL"] ? 10_000 : 400;
 
@@ -26,7 +26,7 @@ describe("faults, kills and races against the operations' own code", () => {
       const scenarios = Array.from({ length: seedsEach }, (_, index) => lateKill(scenarioOf(index + 1)));
       const { refunds } = await runSimulation(scenarios, [kind]);
       const took = refunds.get(kind) ?? [];
-      // With fewer refunds the percentile would mean nothing.
+      // Fewer refunds would make the percentile meaningless.
       expect(took.length).toBeGreaterThan(20);
       expect(findQuantile(took, 0.99)).toBeLessThanOrEqual(seconds(30));
     },

@@ -46,8 +46,8 @@ function through<Part extends object>(process: SimulatedProcess, part: Part): un
 export type RowsOf = (sql: string) => readonly object[];
 
 /**
- * A database for reads and writes outside the operation's life cycle (prices, names). Raw SQL gets the rows of
- * `rowsOf`, all other reads find nothing, and writes do nothing.
+ * A database for reads and writes outside the operation's life cycle (prices, names). Raw SQL returns the rows of
+ * `rowsOf`, any other read finds nothing, and a write does nothing.
  */
 function fakeDatabase(rowsOf: RowsOf) {
   const pool = {
@@ -66,9 +66,9 @@ function fakeDatabase(rowsOf: RowsOf) {
 }
 
 /**
- * Runs the product's code with stores in memory, a virtual clock and scripted vendors. `providersOf` creates the
- * providers of one process. `rowsOf` returns the rows of each raw SQL query outside the ledger and the stores.
- * Without it, such queries find nothing.
+ * Runs the product's code with stores in memory, a virtual clock, and the scripted vendors of `providersOf` (one set
+ * per process). `rowsOf` returns the rows of raw SQL outside the ledger and the stores. Without it, such queries find
+ * nothing.
  */
 export function createWorld(
   scenario: Scenario,
@@ -87,7 +87,7 @@ export function createWorld(
   const providers = providersOf({
     now: clock.now,
     noteFailure(reference) {
-      // A process that dies at this call never reads the answer, so the failure is not known.
+      // A process that dies at this call never reads the answer, so it does not know the failure.
       if (processes.isHeard()) refunds.noteFailure(reference, clock.now());
     },
   });

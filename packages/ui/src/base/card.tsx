@@ -29,7 +29,7 @@ export function Card({ tone = "plain", className, children }: CardProps) {
 export interface SectionProps {
   title: string;
   action?: ReactNode;
-  /** Puts the children, which are rows, into a card. */
+  /** Puts `children`, a list of rows, into a card. */
   rows?: boolean;
   children: ReactNode;
 }

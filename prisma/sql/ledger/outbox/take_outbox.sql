@@ -1,7 +1,6 @@
--- Marks the events in `finished` as done. Leases the events in `leased` to jobs for the time `lease`. Skips events that
--- are done or leased already, and returns the ids of the others. The caller writes its rows for these ids only, in
--- the same commit, so that each event is handled once. A lock lets one caller run at a time, so that two callers
--- cannot deadlock on rows.
+-- Marks the events in `finished` as done, leases those in `leased` for the time `lease`, and skips events that are done
+-- or leased. Returns the ids of the events that were not skipped. In the same commit the caller writes rows for these
+-- ids only, so that each event is handled once. The lock prevents deadlocks of two callers.
 create or replace function ledger.take_outbox(finished uuid[], leased uuid[], lease interval) returns setof uuid
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin

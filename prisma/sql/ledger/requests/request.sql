@@ -1,4 +1,4 @@
--- The fields of an operation that ledger.transact itself reads. All other fields are passed in transaction_rows.
+-- The fields of an operation that ledger.transact itself reads. transaction_rows has the other fields.
 create type ledger.request as (
   id                uuid,
   user_id           uuid,
@@ -13,7 +13,7 @@ create type ledger.request as (
   -- A second transaction with this fingerprint within `duplicate_seconds` is refused. Null disables the check.
   fingerprint       text,
   duplicate_seconds integer,
-  -- The journal to open if there are entries. It is named after the initial state.
+  -- The journal to open if there are entries. The journal's name is the initial state.
   journal_id        uuid,
   state             text,
   at                timestamptz

@@ -1,4 +1,4 @@
--- Deletes counters of past days. A later refund to such a day does not matter, because that day is no longer checked.
+-- Deletes counters of past days. A later refund needs no counter, because a past day's limit is no longer checked.
 create or replace function ledger.sweep_limits(older_than interval) returns integer
 language sql security definer set search_path = ledger, pg_temp as $$
   with gone as (

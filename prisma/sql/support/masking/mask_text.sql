@@ -1,4 +1,4 @@
--- Masks a text for support. Amounts in kobo become naira. E-mail addresses, long numbers, meter tokens and chain
+-- Masks a text for support. Amounts in kobo become naira, and e-mail addresses, long numbers, meter tokens and chain
 -- addresses lose their middle.
 create or replace function support.mask_text(sentence text) returns text
 language sql immutable parallel safe as $$

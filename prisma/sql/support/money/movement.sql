@@ -8,7 +8,7 @@ from ledger.entry e
 join ledger.journal j on j.id = e.journal_id
 join ledger.transaction t on t.id = j.transaction_id
 join ledger.account a on a.id = e.account_id
--- A payment between customers is booked by the sender's transaction. The receiver's own transaction is linked to it.
+-- The sender's transaction books a payment between customers. The receiver's own transaction is linked to it.
 left join ledger.transaction own on own.id = t.related_id and own.user_id = a.user_id
 left join public.users u on u.id = a.user_id;
 

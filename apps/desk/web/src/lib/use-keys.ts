@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Calls the function that `keys` has under the name of the pressed key ("mod+": with Ctrl or Cmd). Ignores keys that
- * are typed into fields, and Enter on links and buttons.
+ * Calls the function in `keys` for the pressed key ("mod+k": Ctrl+K or Cmd+K). Ignores keys that are typed into fields,
+ * and Enter on links and buttons.
  */
 export function useKeys(keys: Record<string, () => void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -42,7 +42,7 @@ export function AccountScreen() {
 
 function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const queries = useQueryClient();
-  // Repeats a refused call once the person has confirmed, or null if no call was refused.
+  // Repeats the refused call after the person has confirmed. Null if no call was refused.
   const [again, setAgain] = useState<(() => void) | null>(null);
   const onSuccess = () => queries.invalidateQueries({ queryKey: key });
   const onRefused = (error: Error, retry: () => void) => {

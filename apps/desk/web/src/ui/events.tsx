@@ -12,7 +12,6 @@ interface ListedEvent {
   details: readonly (string | null | undefined | false)[];
 }
 
-/** A list of events, newest first. */
 export function Events({ pages, empty }: { pages: UseInfiniteQueryResult<ListedEvent[]>; empty: string }) {
   if (!pages.data) return <Pending query={pages} />;
   if (pages.data.length === 0) return <Empty>{empty}</Empty>;

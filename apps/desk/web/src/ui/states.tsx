@@ -14,7 +14,7 @@ export function Pending({ query: { isPending, error, refetch } }: { query: Unfin
   );
 }
 
-/** Explains a failed reload, above the data of the earlier load. */
+/** Explains a failed reload, above the data that were loaded before. */
 export function FailedReload({ query: { error, refetch } }: { query: UnfinishedQuery }) {
   return error && <Failure error={error} retry={() => void refetch()} />;
 }

@@ -127,7 +127,6 @@ interface LinkedRowsProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** Each row is a link to its page. */
 export function LinkedRows<Row extends { id: string }>(props: LinkedRowsProps<Row>) {
   const { query, empty, base, columns, children } = props;
   const navigate = useNavigate();
