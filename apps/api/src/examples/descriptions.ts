@@ -99,7 +99,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   getWalletAddress:
     "Creates the address on the first call and returns the same one from then on. Send only this coin, on this network.",
   listCryptoDeposits: "Latest first, from the moment the network shows them until they are credited.",
-  getHolding: "At average cost, and the gain at today's price. Sends make no gain.",
+  getHolding: "At average cost, and the gain of a sale now. Sends make no gain.",
   listTransactions: `Trades, deposits, withdrawals and bills. ${nextPage} A page of a search ends after 10,000 lines looked at: it may be empty and still have a \`next\`.`,
   getTransaction:
     "The transaction with the states it went through and, while it is pending, what happens next. Poll this after a pending answer.",

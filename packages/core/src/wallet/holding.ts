@@ -1,4 +1,5 @@
 import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
+import { maxSellNaira } from "@manilla/shared/crypto/fees";
 import { Decimal } from "@manilla/shared/decimal";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { lagosMidnight, lagosTime } from "@manilla/shared/lagos";
@@ -21,7 +22,7 @@ import { currentPrices } from "../prices/known-prices.ts";
 import { readCoin } from "../runtime/read-coin.ts";
 import { csvFile, type FileReply } from "./csv.ts";
 
-/** Cost and gain are computed at average cost. Throws AppError unsupported_currency. */
+/** Cost at average cost. The gain is that of a sale now. Throws AppError unsupported_currency. */
 export async function readHolding(
   ctx: Context,
   actor: Actor,
@@ -36,9 +37,10 @@ export async function readHolding(
   const held = lines.flatMap((line) => changesOf(line, coin)).reduce(afterChange, noHolding);
   const balance = addAmounts(balances[coin].available, balances[coin].held);
   const price = prices.coins.get(coinOf(coin).marketId)?.price;
-  const rate = prices.nairaRates?.buy;
-  const worth = price && rate ? roundDown("NGN", toDecimal(balance).times(price).times(rate)) : null;
-  const gain = worth && gainOf(held, worth.units);
+  const rates = prices.nairaRates;
+  const worth = price && rates ? roundDown("NGN", toDecimal(balance).times(price).times(rates.buy)) : null;
+  const gain =
+    price && rates ? gainOf(held, maxSellNaira(balance, { price, rate: rates.sell }).units) : null;
   return {
     currency: coin,
     balance: decimalText(balance),

@@ -20,7 +20,7 @@ export const getHolding = defineRoute({
       z.nullable(nairaOutput),
       "At today's price and the buy rate of the dollar. Null while unknown",
     ),
-    gain: z.nullable(signedNaira),
+    gain: withMeta(z.nullable(signedNaira), "Of a sale now, less its fee, with a minus for a loss"),
     gainPercent: withMeta(z.nullable(z.string()), "Percent of the cost, with a minus for a loss"),
     realised: withMeta(signedNaira, "Proceeds of the sold coins, less their cost"),
     complete: withMeta(z.boolean(), "False if the value of some received coins is unknown"),

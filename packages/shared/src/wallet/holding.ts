@@ -37,7 +37,7 @@ export function afterChange(holding: Holding, { type, units, kobo }: HoldingChan
   return { ...left, realised: holding.realised + (kobo ?? 0n) - cost, complete };
 }
 
-/** The gain at today's value: kobo, and percent of the cost truncated to two decimals (null without a cost). */
+/** The gain at this worth: kobo, and percent of the cost truncated to two decimals (null without a cost). */
 export function gainOf(
   { cost }: Pick<Holding, "cost">,
   worth: bigint,

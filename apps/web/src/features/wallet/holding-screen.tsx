@@ -40,7 +40,7 @@ function CoinHolding({ coin }: { coin: CoinCode }) {
     refetchInterval: pollingMs.balances,
   });
   return (
-    <Screen title={coinOf(coin).name} back={paths.dashboard} aside={<CoinHistory coin={coin} />}>
+    <Screen title={coinOf(coin).name} back={paths.dashboard} aside={<Aside coin={coin} />}>
       {holding.data ? (
         <Balance holding={holding.data} coin={coin} />
       ) : (
@@ -53,6 +53,13 @@ function CoinHolding({ coin }: { coin: CoinCode }) {
       <Actions coin={coin} />
       {holding.data && <Gain holding={holding.data} />}
       {holding.isPending && <Skeleton className="h-65 rounded-card" />}
+    </Screen>
+  );
+}
+
+function Aside({ coin }: { coin: CoinCode }) {
+  return (
+    <>
       <Card tone="rows">
         <ListRow
           Icon={ChartNoAxesColumn}
@@ -66,7 +73,8 @@ function CoinHolding({ coin }: { coin: CoinCode }) {
           to={`${paths.priceAlerts}?currency=${coin.toLowerCase()}`}
         />
       </Card>
-    </Screen>
+      <CoinHistory coin={coin} />
+    </>
   );
 }
 
@@ -161,7 +169,7 @@ function Gain({ holding }: { holding: Holding }) {
           { label: t("Total cost"), value: naira(cost) },
           ...(gain === null
             ? []
-            : [{ label: t("Gain at today's price"), value: signed(gain), strong: true }]),
+            : [{ label: t("Gain if you sell now"), value: signed(gain), strong: true }]),
           {
             label: realised.startsWith("-") ? t("Realised loss") : t("Realised gain"),
             value: signed(realised),
