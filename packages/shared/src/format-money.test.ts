@@ -4,6 +4,7 @@ import {
   formatCompact,
   formatCrypto,
   formatNaira,
+  formatNairaPrice,
   formatPrice,
   formatRate,
   groupThousands,
@@ -60,6 +61,9 @@ it("shortens every number as Intl does", () => {
 it("writes prices with two decimals from a dollar up and as many as six below", () => {
   expect([97_123.456, 1.005, 0.25, 0.000_012_39, 0, -0.5].map(formatPrice)).toEqual(
     "$97,123.45 $1.00 $0.25 $0.000012 $0.00 $-0.50".split(" "),
+  );
+  expect([150_284_476.9, 1_547.289, 0.033_79, 0.5].map(formatNairaPrice)).toEqual(
+    "₦150,284,476 ₦1,547.28 ₦0.0337 ₦0.50".split(" "),
   );
   expect(formatCompact(1_239_000)).toBe("1.23M");
 });

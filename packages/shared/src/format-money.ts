@@ -49,6 +49,11 @@ export function formatPrice(value: number): string {
   return `$${write(value, 2, Math.abs(value) < 1 ? 6 : 2)}`;
 }
 
+export function formatNairaPrice(value: number): string {
+  const size = Math.abs(value);
+  return `₦${size < 1e6 ? write(value, 2, size < 1 ? 4 : 2) : write(value, 0)}`;
+}
+
 export function formatCrypto(value: Numeric): string {
   return write(value, 8);
 }

@@ -3,7 +3,7 @@ import { maxSellNaira } from "@manilla/shared/crypto/fees";
 import { Decimal } from "@manilla/shared/decimal";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { lagosMidnight, lagosTime } from "@manilla/shared/lagos";
-import { addAmounts, decimalText, fromUnits, roundDown, signedText, toDecimal } from "@manilla/shared/money";
+import { decimalText, fromUnits, roundDown, signedText, toDecimal } from "@manilla/shared/money";
 import {
   afterChange,
   gainOf,
@@ -35,12 +35,11 @@ export async function readHolding(
     currentPrices(ctx),
   ]);
   const held = lines.flatMap((line) => changesOf(line, coin)).reduce(afterChange, noHolding);
-  const balance = addAmounts(balances[coin].available, balances[coin].held);
+  const balance = fromUnits(coin, balances[coin].available.units + balances[coin].held.units);
   const price = prices.coins.get(coinOf(coin).marketId)?.price;
   const rates = prices.nairaRates;
   const worth = price && rates ? roundDown("NGN", toDecimal(balance).times(price).times(rates.buy)) : null;
-  const gain =
-    price && rates ? gainOf(held, maxSellNaira(balance, { price, rate: rates.sell }).units) : null;
+  const gain = price && rates ? gainOf(held, maxSellNaira(balance, { price, rate: rates.sell }).units) : null;
   return {
     currency: coin,
     balance: decimalText(balance),

@@ -61,7 +61,9 @@ export function LivePrices() {
 export function UpdatedAt({ time }: { time: string | null | undefined }) {
   if (!time) return null;
   return (
-    <span className="tabular text-muted text-small">{t("Updated {time}", { time: lagosClock(time) })}</span>
+    <span className="tabular text-right text-muted text-small">
+      {t("Middle rate of {time}", { time: lagosClock(time) })}
+    </span>
   );
 }
 

@@ -7,6 +7,7 @@ import { Badge } from "@manilla/ui/base/badge.tsx";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { Wallet } from "lucide-react";
+import { useCryptoRates } from "#lib/live/rates.ts";
 import { useBalance } from "#lib/money/balance.ts";
 import { useNairaPrice } from "#lib/money/use-portfolio.ts";
 import { ListRow } from "#ui/base/list-row.tsx";
@@ -16,7 +17,7 @@ import { MoneyText } from "#ui/money/money-text.tsx";
 import { DetailsCard } from "#ui/patterns/details-list.tsx";
 
 export function CoinHeader({ coin }: { coin: CoinAnalysis }) {
-  const naira = useNairaPrice(coin.symbol.toUpperCase());
+  const naira = useCryptoRates().data?.ngnRates[coin.symbol.toUpperCase()];
   return (
     <section aria-label={t("Price")} className="space-y-2">
       <div className="flex items-center gap-3">
@@ -31,18 +32,21 @@ export function CoinHeader({ coin }: { coin: CoinAnalysis }) {
           </p>
         </div>
       </div>
-      <p className="flex min-h-[1lh] flex-wrap items-baseline gap-x-3">
+      <p className="flex min-h-[1lh] flex-wrap items-baseline gap-x-3 max-[22rem]:min-h-[2lh]">
         <span className="whitespace-nowrap">
           <Change value={coin.price_change_percentage_24h} className="font-semibold" />{" "}
           <span className="text-muted text-small">24h</span>
         </span>
         {naira ? (
-          <MoneyText
-            value={decimalText(roundDown("NGN", naira))}
-            asset="NGN"
-            approximate
-            className="font-medium"
-          />
+          <span className="text-muted text-small">
+            <MoneyText
+              value={naira}
+              asset="NAIRA_PRICE"
+              approximate
+              className="font-medium text-body text-ink"
+            />{" "}
+            {t("Middle rate")}
+          </span>
         ) : null}
       </p>
     </section>

@@ -73,6 +73,7 @@ interface CoinRowProps {
 function CoinRow({ row, naira, favourite }: CoinRowProps) {
   const main =
     naira === undefined ? { value: row.price, asset: "PRICE" } : { value: naira, asset: "NAIRA_PRICE" };
+  const isTraded = isCoin(row.symbol);
   const dollars = naira !== undefined && <MoneyText value={row.price} asset="PRICE" />;
   return (
     <ListRow
@@ -86,24 +87,28 @@ function CoinRow({ row, naira, favourite }: CoinRowProps) {
         <>
           {row.name}{" "}
           <span className="font-normal text-muted text-small max-[22rem]:hidden">{row.symbol}</span>
+          {!isTraded && (
+            <span className="whitespace-nowrap font-normal text-micro text-muted max-[22rem]:hidden">
+              {" "}
+              {t("Not traded here")}
+            </span>
+          )}
         </>
       }
       detail={
-        <span className="max-lg:text-[0.8125rem] max-[22rem]:text-micro">
-          <span className="min-[22rem]:hidden">
-            {row.symbol} {dollars}
-          </span>
-          <span className="max-[22rem]:hidden">
+        <span className="max-lg:text-micro">
+          <span className="block min-[22rem]:hidden">{dollars}</span>
+          <span className="whitespace-nowrap">
             {t("Vol ${volume}", { volume: formatCompact(row.volume24h) })}
           </span>
-          {!isCoin(row.symbol) && <span className="text-micro"> · {t("Not traded here")}</span>}
         </span>
       }
       value={<MoneyText {...main} />}
       valueDetail={
-        <span className="flex flex-wrap justify-end gap-x-2 max-lg:text-[0.8125rem] max-[22rem]:text-micro">
+        <span className="flex flex-wrap justify-end gap-x-2 max-[22rem]:flex-col max-[22rem]:items-end max-lg:text-micro">
           <span className="max-[22rem]:hidden">{dollars}</span>
           <Change value={row.change24h} />
+          {!isTraded && <span className="min-[22rem]:hidden">{t("Not traded here")}</span>}
         </span>
       }
       action={<StarToggle name={row.name} pressed={favourite} onToggle={() => toggleFavourite(row.symbol)} />}

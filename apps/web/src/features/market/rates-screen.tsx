@@ -65,7 +65,7 @@ export function RatesScreen() {
       <Tabs label={t("Rates")} value={tab} onValueChange={setTab} tabs={tabs}>
         <div className="space-y-4 pt-2">
           {tab === "crypto"
-            ? crypto.data && <CryptoRatesTab rates={crypto.data} age={<Age rates={crypto.data} />} />
+            ? crypto.data && <CryptoRatesTab rates={crypto.data} age={<Age rates={crypto.data} middle />} />
             : fiat.data && (
                 <>
                   <Age rates={fiat.data} />
@@ -90,14 +90,20 @@ const failures: Record<Tab, string> = {
   fiat: t("Failed to fetch fiat exchange rates"),
 };
 
-function Age({ rates }: { rates: { updatedAt: string | null; stale: boolean } }) {
+interface AgeProps {
+  rates: { updatedAt: string | null; stale: boolean };
+  middle?: boolean;
+}
+
+function Age({ rates, middle }: AgeProps) {
   return (
-    <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-small">
+    <p className="flex min-h-6 min-w-0 grow basis-32 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-small">
       <span className="tabular">
         {rates.updatedAt
           ? t("Last updated {time}", { time: lagosClock(rates.updatedAt) })
           : t("Not updated yet")}
       </span>
+      {middle && <span>{t("Middle rate")}</span>}
       {isOld(rates) && <Badge tone="warning">{t("Old prices")}</Badge>}
     </p>
   );

@@ -167,9 +167,7 @@ function Gain({ holding }: { holding: Holding }) {
         rows={[
           ...(averageCost === null ? [] : [{ label: t("Average price paid"), value: naira(averageCost) }]),
           { label: t("Total cost"), value: naira(cost) },
-          ...(gain === null
-            ? []
-            : [{ label: t("Gain if you sell now"), value: signed(gain), strong: true }]),
+          ...(gain === null ? [] : [{ label: t("Gain if you sell now"), value: signed(gain), strong: true }]),
           {
             label: realised.startsWith("-") ? t("Realised loss") : t("Realised gain"),
             value: signed(realised),

@@ -48,17 +48,14 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
     <Section title={t("Quick Actions")}>
       <ul
         className={clsx(
-          "grid gap-2 max-[22rem]:gap-1.5 lg:grid-cols-12",
+          "grid gap-2 max-[22rem]:gap-1.5 lg:grid-cols-4",
           expanded ? "grid-cols-3" : "grid-cols-4",
         )}
       >
         {all.map(({ label, Icon, to }, index) => (
           <li
             key={label}
-            className={clsx(
-              expanded ? "max-lg:animate-arrive" : index >= collapsed && "max-lg:hidden",
-              index < 4 ? "lg:col-span-3" : "lg:col-span-4",
-            )}
+            className={clsx(expanded ? "max-lg:animate-arrive" : index >= collapsed && "max-lg:hidden")}
           >
             {to ? (
               <Link to={to} className={tile}>

@@ -28,11 +28,12 @@ export interface AssetListProps {
 
 export function AssetList({ action, selected, choosing = false, prices, onSelect, onOpen }: AssetListProps) {
   const { portfolio, firstPrices } = usePortfolio();
-  const rows = portfolio?.rows;
   const [query, setQuery] = useState("");
   const [withoutEmpty, setWithoutEmpty] = useState(false);
   // The rows are sorted by value, so the list waits for the prices.
-  if (!rows || firstPrices) return <SkeletonRows count={6} />;
+  if (!portfolio || firstPrices) return <SkeletonRows count={6} />;
+  // Naira has no price of its own, so it is last in a list of prices.
+  const rows = prices ? portfolio.rows.toSorted((a, b) => isNaira(a) - isNaira(b)) : portfolio.rows;
   const shown = rows.filter((row) => matches(row, query) && !(withoutEmpty && row.empty));
   const firstEmpty = choosing ? shown.find(isEmptyCoin) : undefined;
   const holdsCoins = rows.some((row) => row.code !== "NGN" && !row.empty);
@@ -52,7 +53,10 @@ export function AssetList({ action, selected, choosing = false, prices, onSelect
       )}
       <ul className="-mx-2">
         {shown.map((row) => (
-          <li key={row.code}>
+          <li
+            key={row.code}
+            className={clsx(prices && isNaira(row) && "mt-2 border-line border-t pt-2 [&_span]:text-muted")}
+          >
             {row === firstEmpty && (
               <p className="px-3 pt-3 pb-1 font-medium text-muted text-small">
                 {holdsCoins ? t("Coins you don't own") : t("All coins")}
@@ -100,7 +104,8 @@ function SelectRow({ row, selected, onSelect, withPrice }: SelectRowProps) {
       detail={
         withPrice && !row.empty ? (
           <>
-            {row.code} <span className="max-[22rem]:hidden">· {balance}</span>
+            <span className="max-[22rem]:hidden">{row.code} · </span>
+            {balance}
           </>
         ) : (
           row.code
@@ -182,6 +187,8 @@ function Worth({ row }: { row: AssetRow }) {
     </span>
   );
 }
+
+const isNaira = ({ code }: AssetRow): number => Number(code === "NGN");
 
 function isEmptyCoin({ code, empty }: AssetRow): boolean {
   return empty && code !== "NGN";

@@ -1,4 +1,10 @@
-import { formatCrypto, formatNaira, formatPrice, formatUsd } from "@manilla/shared/format-money";
+import {
+  formatCrypto,
+  formatNaira,
+  formatNairaPrice,
+  formatPrice,
+  formatUsd,
+} from "@manilla/shared/format-money";
 import { t } from "@manilla/ui/texts/t.ts";
 import clsx from "clsx";
 import { useHiddenBalances } from "#lib/storage/hidden-balances.ts";
@@ -60,7 +66,7 @@ function unbroken(text: string) {
 function written(value: string | number, asset: string, bare: boolean | undefined): string {
   if (asset === "NGN") return formatNaira(value);
   if (asset === "USD") return formatUsd(value);
-  if (asset === "NAIRA_PRICE") return formatNaira(value).replace(/(?<=,\d{3},\d{3})\.\d\d$/, "");
+  if (asset === "NAIRA_PRICE") return formatNairaPrice(Number(value));
   if (asset === "PRICE") return formatPrice(Number(value));
   return bare ? formatCrypto(value) : `${formatCrypto(value)} ${asset.toUpperCase()}`;
 }
