@@ -3,6 +3,7 @@ import type { NairaAccount } from "@manilla/shared/naira/account-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import clsx from "clsx";
 import { Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -73,7 +74,9 @@ export function OwnAccountSkeleton({ beside = false }) {
 function AccountNumber({ account, beside }: { account: Account; beside: boolean }) {
   const { accountNumber, accountName, bankName } = account;
   return (
-    <Card className="flex items-center gap-1 py-2.5! pr-2! [@media(max-height:37rem)]:py-1!">
+    <Card
+      className={clsx("flex items-center gap-1 py-2.5! pr-2!", beside && "[@media(max-height:37rem)]:py-1!")}
+    >
       <div className="min-w-0 grow">
         <h2 className="text-muted text-small">{t("Your {bank} account", { bank: bankName })}</h2>
         <p className="tabular font-semibold text-lead">
