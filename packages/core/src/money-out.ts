@@ -48,8 +48,8 @@ export function heldBillsUse(actor: Actor, kobo: bigint, now: Date): LimitUse[] 
 }
 
 /**
- * Returns the limits that `transact` checks for a payment worth `kobo`. A payment on a new device counts today and
- * tomorrow, so that the maximum holds for any 24 hours.
+ * Returns the new device's limit and the customer's own limit, which the ledger's `transact` checks for a payment worth
+ * `kobo`. A payment on a new device counts today and tomorrow, so that the maximum holds for any 24 hours.
  */
 export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): LimitUse[] {
   const own = restrictions?.ownRules?.dailyKobo ?? null;
@@ -61,8 +61,8 @@ export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): L
 }
 
 /**
- * Returns the amounts that `moneyOutUse` still allows. `used` has today's counters in kobo, which are never below
- * tomorrow's counters.
+ * Returns the naira left within the limit of a new device and the customer's own daily limit. `used` has the ledger's
+ * counters of today in kobo, which are never below the counters of tomorrow.
  */
 export function moneyOutLeft({ restrictions }: Actor, used: ReadonlyMap<string, bigint>, now: Date) {
   const { newDeviceUntil: until = null, ownRules } = restrictions ?? {};

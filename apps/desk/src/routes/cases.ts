@@ -51,10 +51,10 @@ async function read(ctx: Context, staff: DeskStaff, id: string): Promise<contrac
   return {
     ...lineOf({ ...row, username, reference: operation?.reference ?? null }),
     userId: row.userId,
-    evidence: row.evidence as Record<string, unknown>, // checked by the constraint evidence_is_an_object
+    evidence: row.evidence as Record<string, unknown>, // cast: constraint evidence_is_an_object
     messages: messages.map((message) => ({
       id: message.id,
-      // checked by the constraint case_author_is_known
+      // Cast: constraint case_author_is_known allows only these values.
       author: message.author as contract.DeskCase["messages"][number]["author"],
       name: message.authorName,
       body: message.body,

@@ -59,7 +59,7 @@ export function variationsOf(serviceId: string) {
     variation_amount: serviceId === "spectranet" ? priceKobo / 100 : nairaText(BigInt(priceKobo)),
     fixedPrice: "Yes",
   }));
-  // The vendor spells the field in both ways.
+  // The vendor spells the field in these two ways.
   return serviceId === "spectranet" ? { varations: rows } : { variations: rows };
 }
 

@@ -37,10 +37,11 @@ import { submitInLine } from "./submit-bill.ts";
 export type Confirmation = { confirmDuplicate?: boolean | undefined; idempotency?: Idempotency | undefined };
 
 /**
- * Buys airtime, data, television or electricity for whole kobo, and returns pending after 6 seconds without a result.
- * Throws AppError: insufficient_funds, below_minimum, above_maximum, limit_exceeded, new_device_limit, locked (above
- * the small daily sum that a hold allows), account_frozen, price_changed, possible_duplicate, not_found, bad_request,
- * provider_unavailable (no vendor sells it now), purchase_failed (every vendor refused, and the money is back).
+ * Buys airtime, data, television or electricity for whole kobo. The answer is pending if no vendor has given a final
+ * answer after 6 seconds. Throws AppError: insufficient_funds, below_minimum, above_maximum, limit_exceeded,
+ * new_device_limit, locked (above the small daily sum that a hold allows), account_frozen, price_changed,
+ * possible_duplicate, not_found, bad_request, provider_unavailable (no vendor sells it now), purchase_failed (every
+ * vendor refused, and the money is back).
  */
 export async function purchaseBill(
   ctx: Context,

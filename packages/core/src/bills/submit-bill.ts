@@ -17,7 +17,7 @@ const freshMs = minutes(5);
 
 export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
   const work = submitBill(ctx, bill).catch((error: unknown) => {
-    // The error is only logged: the bill becomes due, and the sweep tries again.
+    // The error is only logged: the bill becomes due, and the sweep of due bills submits it again.
     ctx.log.error({ err: error, transactionId: bill.id }, "submitting a bill failed");
   });
   await withTimeout(work);
@@ -107,7 +107,7 @@ export async function applyAnswer(
   if (answer?.status === "delivered" && (await deliver(ctx, bill, { attempt, receipt: answer.receipt })))
     return "delivered";
   if (answer?.status === "failed") {
-    // If a poll has sent the order again meanwhile, a refusal of the first submission is not conclusive.
+    // `ifUnanswered`: a poll may have sent the order again meanwhile, and then this refusal is not conclusive.
     const refusal = { reason: answer.reason, ifUnanswered: isFirst };
     const isFailed = await ctx.billAttempts.fail(attempt, refusal, ctx.clock.now());
     if (answer.fault === "ours") {

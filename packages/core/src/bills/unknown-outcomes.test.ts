@@ -16,7 +16,7 @@ import { purchaseBill } from "./purchase-bill.ts";
 const sandbox = await controlledSandbox();
 const fixture = await sandboxBillFixture(sandbox.url);
 
-// Empties the outbox, because the check of the books reports events that wait longer than five minutes.
+// Takes all events from the outbox. The ledger's check after each test reports events that are older than five minutes.
 afterEach(() => tellAll(fixture.ctx, async () => {}));
 
 const { first, backup } = billVendorNames;

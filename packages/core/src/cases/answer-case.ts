@@ -41,7 +41,7 @@ export async function answerCase(ctx: Context, staff: Staff, answer: StaffAnswer
       const data = { assigneeId: staff.userId, assigneeName: staff.username };
       await db.supportCase.update({ where: { id }, data });
     }
-    const { title } = caseKinds[row.kind as CaseKind]; // constraint case_kind_is_known
+    const { title } = caseKinds[row.kind as CaseKind]; // cast: constraint case_kind_is_known allows only these values
     const { userId, number } = row;
     await announceEvent(db, newEvent("case.answered", { userId, caseId: id, number, title, state: to }));
     return moveCase(db, row, { to, at });

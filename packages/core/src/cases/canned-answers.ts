@@ -126,7 +126,7 @@ function fill(text: string, facts: Readonly<Record<string, string | undefined>>)
 }
 
 function factsOf({ row, username, operation }: StaffCase): Record<string, string | undefined> {
-  const kind = row.kind as CaseKind; // constraint case_kind_is_known
+  const kind = row.kind as CaseKind; // cast: constraint case_kind_is_known allows only these values
   const about = { name: username, case: `${row.number} (${caseKinds[kind].title})`, time: answerTime(kind) };
   if (!operation) return about;
   const { details, state, updatedAt, final } = operation;

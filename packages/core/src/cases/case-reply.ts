@@ -8,13 +8,13 @@ import { AppError } from "../runtime/errors.ts";
 import type { SupportCase as CaseRow, CaseMessage as MessageRow } from "../runtime/prisma/client.ts";
 
 export function summaryOf(row: CaseRow): SupportCase {
-  const kind = row.kind as CaseKind; // constraint case_kind_is_known
+  const kind = row.kind as CaseKind; // cast: constraint case_kind_is_known allows only these values
   return {
     id: row.id,
     number: row.number,
     kind,
     title: caseKinds[kind].title,
-    state: row.state as CaseState, // constraint case_state_is_known
+    state: row.state as CaseState, // cast: constraint case_state_is_known allows only these values
     transaction: transactionOf(row),
     openedAt: row.openedAt.toISOString(),
     answerBy: row.state === "open" ? row.dueAt.toISOString() : null,
@@ -38,7 +38,7 @@ export function canReply({ state, changedAt }: Pick<CaseRow, "state" | "changedA
 function caseMessageOf({ id, author, body, createdAt }: MessageRow): CaseMessage {
   return {
     id,
-    author: author as CaseMessage["author"], // constraint case_author_is_known, and the query skips internal notes
+    author: author as CaseMessage["author"], // cast: constraint case_author_is_known, and the query skips notes
     body,
     createdAt: createdAt.toISOString(),
   };

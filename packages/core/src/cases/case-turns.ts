@@ -10,7 +10,7 @@ import type { Prisma, PrismaClient, SupportCase } from "../runtime/prisma/client
 
 type Database = Prisma.TransactionClient;
 
-/** Minimum time that staff have to answer a reopened case. */
+/** A case that reopens has at least this time until its deadline. */
 const shortestTurnHours = 24;
 
 /** Locks the case until the transaction ends. Throws AppError not_found. */
@@ -44,7 +44,7 @@ function restarted({ dueAt, stoppedAt, at }: { dueAt: Date; stoppedAt: Date; at:
 }
 
 export function deadlineColumns(kind: string, dueAt: Date) {
-  const { alarmHours } = caseKinds[kind as CaseKind]; // constraint case_kind_is_known
+  const { alarmHours } = caseKinds[kind as CaseKind]; // cast: constraint case_kind_is_known allows only these values
   return { dueAt, alarmAt: addMilliseconds(dueAt, -hours(alarmHours)), alarmedAt: null };
 }
 

@@ -103,8 +103,8 @@ export function createBatcher<Item, Result>(
 }
 
 /**
- * Creates batchers that take turns, because many small statements at once are slower than one large statement. The
- * items of an owner (a uuid) keep their order, because all of them go to the same batcher.
+ * Creates batchers that wait for each other's statements, because many small statements at once are slower than one
+ * large statement. The items of an owner (a uuid) keep their order, because all of them go to the same batcher.
  */
 export function createLanes<Item, Result>(
   options: BatcherOptions<Item, Result> & { lanes: number; ownerOf: (item: Item) => string },

@@ -20,7 +20,7 @@ const codesTotal = registerCounter(
   ["channel", "outcome"],
 );
 
-/** Counts one code. Throws AppError service_busy above the hour's budget. */
+/** Counts a one-time code before it is sent. Throws AppError service_busy above the hour's budget of all customers. */
 export async function countCodeSent(ctx: Context, channel: keyof typeof settings): Promise<void> {
   const budget = ctx.config[settings[channel]];
   const { count, resetSeconds } = await countUse(ctx, `budget:${channel}`, inSeconds(hours(1)));

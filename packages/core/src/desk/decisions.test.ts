@@ -102,7 +102,7 @@ it("a withdrawal without a conclusive answer is ended on evidence, by two people
   expect(made).toMatchObject({ state: "open", amount: 25_000_000n });
   const done = await approveProposal(ctx, supervisor, made);
   const withdrawal = await findWithdrawal(ctx, subject);
-  // The decision fails, because a withdrawal that was never submitted cannot have been paid.
+  // The approved proposal fails, because a withdrawal that was never submitted cannot have been paid.
   expect([done.state, withdrawal?.state]).toEqual(["failed", "approved"]);
 });
 

@@ -31,7 +31,7 @@ const overview = {
     order by until nulls first`,
 } as const;
 
-/** Volumes cover today in Lagos, in naira. Refunds cover the last seven days. */
+/** `volumes` and `vendors` cover today in Lagos, `refunds` the last seven days. Sums are in naira. */
 export async function readOverview(ctx: Context) {
   const { refunds, ...lists } = await readTextLists(ctx, overview);
   return { ...lists, refunds: refunds[0] ?? {} };

@@ -67,7 +67,7 @@ export function namesOf({ maker, checker }: Proposal): string {
   return checker ? `${maker.username} and ${checker.username}` : maker.username;
 }
 
-/** SQL that is false for a proposal of a newer release, whose kind this release does not know. */
+/** False for kinds that this release does not know, because a newer release may have stored proposals. */
 const isKnown = Prisma.sql`p.kind = any (${proposalKinds}::text[])`;
 
 function selectProposals(ctx: Context, source: Prisma.Sql, rest = Prisma.empty): Promise<Proposal[]> {
@@ -176,7 +176,7 @@ const rejections = {
 } satisfies Record<string, [ErrorCode, string]>;
 
 export function proposalRefusal(rule: keyof typeof rejections): AppError {
-  const [code, message] = rejections[rule] as [ErrorCode, string]; // cast: `satisfies` checks each pair
+  const [code, message] = rejections[rule] as [ErrorCode, string]; // cast: `rejections` contains such pairs
   return new AppError(code, { message, data: { rule } });
 }
 

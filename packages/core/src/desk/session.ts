@@ -116,7 +116,7 @@ interface Shown {
 }
 
 /**
- * Confirms a member of staff at a command line by name or e-mail, password and code, without a session. Throws
+ * Checks password and authenticator code of a member of staff at a command line, and starts no session. Throws
  * AppError: invalid_credentials (the same for customers, unknown people and wrong passwords), forbidden while the
  * account is frozen, confirmation_required (no authenticator yet), rate_limited.
  */

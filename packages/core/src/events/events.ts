@@ -112,8 +112,8 @@ export type Events = AlertEvents &
     "crypto.send_completed": SendTold;
     "crypto.send_failed": SendTold;
     /**
-     * The custodian contradicts itself: it sent a refunded send (`paid_late`), or did not send a completed send
-     * (`doubted`).
+     * The custodian's answer contradicts the final state of a send: the coins of a refunded send left (`paid_late`), or
+     * the coins of a completed send did not leave (`doubted`).
      */
     "crypto.send_paid_late": SendTold;
     "crypto.send_doubted": SendTold;

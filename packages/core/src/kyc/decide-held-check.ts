@@ -10,7 +10,7 @@ import { identityDigests, queryCheck } from "./process-check.ts";
 type Decision = { reference: string; reason: string };
 
 /**
- * Completes a check that waits for staff, and ends the verification of another account with the same identity. Throws
+ * Completes an identity check that is held for staff. Another account with this identity loses its verification. Throws
  * AppError: not_found, conflict (not held, a closed account, the provider's answer is no longer "completed", or
  * another account claims the identity meanwhile), forbidden (own check), provider_unavailable.
  */

@@ -139,7 +139,7 @@ type CheckRow = Omit<Check, "state" | "createdAt"> & { state: string };
 function checkOf(row: CheckRow | null): Check | undefined {
   if (!row) return undefined;
   const { id, userId, reference, providerReference, startedAt } = row;
-  // Cast: constraint check_state_is_known.
+  // Cast: constraint check_state_is_known allows only these values.
   const state = row.state as IdentityState;
   return { id, userId, reference, providerReference, startedAt, createdAt: startedAt, state };
 }

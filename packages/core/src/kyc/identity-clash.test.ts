@@ -85,7 +85,7 @@ it("the provider's own reference is kept with the check, and queried from then o
   identity.setResult("DJ-OWN0000001", { status: "pending", ownReference: reference, userId: ada.userId });
   await deliverWebhook("DJ-OWN0000001");
   expect(await readKycStatus(ctx, ada)).toMatchObject({ userVerificationStatus: "Pending" });
-  // No webhook reports the result, so the sweep finds it by the provider's reference.
+  // No webhook reports the result, so the sweep of identity checks finds it by the provider's reference.
   identity.setResult("DJ-OWN0000001", {
     status: "completed",
     name: "Ada Obi",

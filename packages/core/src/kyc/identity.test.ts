@@ -180,7 +180,7 @@ describe("a message", () => {
     await deliverWebhook("DJ-0000000001", "Completed");
     expect(await status(ada)).toMatchObject({ level: 2 });
     expect(await status(eve)).toMatchObject({ level: 1 });
-    // The answer "unknown" to the sweep's query must not change the level.
+    // The answer "unknown" to the query of `sweepIdentity` must not change the level.
     identity.setResult(reference, { status: "unknown" });
     clock.pass(3_600);
     await sweepIdentity(ctx);

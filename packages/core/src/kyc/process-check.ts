@@ -64,8 +64,8 @@ export function queryCheck(ctx: Context, check: Check): Promise<Identity | undef
 }
 
 /**
- * Finds the check of a webhook by the metadata in the provider's answer to a query, because the message may be
- * forged.
+ * Finds the identity check that a webhook is about, by the metadata in the provider's answer to our query. The webhook
+ * may be forged.
  */
 async function findByProviderReference(
   ctx: Context,

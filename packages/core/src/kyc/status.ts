@@ -29,7 +29,7 @@ export async function readKycStatus(ctx: Context, actor: Actor): Promise<ReplyOf
     lastVerification:
       last && last.state !== "started"
         ? {
-            // Cast: constraint check_state_is_known.
+            // Cast: constraint check_state_is_known allows only these values.
             status: providerWord[last.state as IdentityState],
             reason: last.reason,
             at: last.changedAt.toISOString(),

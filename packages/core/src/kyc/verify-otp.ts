@@ -91,8 +91,8 @@ const topic = Prisma.sql`case when b.replaced then 'user.contact_replaced' else 
 const columnsOf = (type: "email" | "phone") =>
   ["", "_verified_at", "_replaced_at", "_disputed_at"].map((end) => Prisma.raw(`${type}${end}`));
 
-// The row lock lets only one of several concurrent requests use the code. The statement checks the replacement and
-// the freeze again, because both may have changed since the first check.
+// The lock on the code's row lets only one of several concurrent requests use the code. The statement checks again
+// whether it replaces a contact and whether the account is frozen, because this may have changed since the first check.
 function spending(
   binding: CodeBinding,
   { codeHash, confirmed, sealed, now }: { codeHash: string; confirmed: boolean; sealed: string; now: Date },

@@ -106,7 +106,7 @@ export type Step = Facts & {
   reason?: string;
   legs?: readonly Leg[];
   events?: readonly LedgerEvent[];
-  /** Time of the next poll. Default: unchanged within a state, none in a final state, else a minute later. */
+  /** The operation is polled at this time. Default: unchanged in the same state, none if final, else in a minute. */
   dueAt?: Date;
   /** The `updatedAt` that the caller read. If the operation has changed since then, the step does nothing. */
   ifUnchangedSince?: Date;

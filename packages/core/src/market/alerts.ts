@@ -103,8 +103,8 @@ function alertOf(row: Row): PriceAlert {
   return {
     id: row.id,
     currency: row.symbol,
-    direction: row.direction as PriceAlert["direction"], // constraint direction_is_known
-    unit: row.unit as AlertUnit, // constraint alert_unit_is_known
+    direction: row.direction as PriceAlert["direction"], // cast: constraint direction_is_known allows only these values
+    unit: row.unit as AlertUnit, // cast: constraint alert_unit_is_known allows only these values
     price: displayNumber(new Decimal(row.price.toFixed())),
     triggeredAt: row.triggeredAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

@@ -15,7 +15,7 @@ export interface OutgoingMessage {
   code?: string;
   link?: { label: string; url: string };
   short: string;
-  /** The end of an SMS that must not be cut (a link or tokens). */
+  /** The end of an SMS: a link or tokens. A long SMS is cut before it. */
   ending?: string;
 }
 

@@ -52,7 +52,7 @@ it("never makes an operation due before the lease of a sweep that claimed it mea
       .due_at as Date;
   const { ledger, operations } = fixture.ctx;
   let leaseEnd: Date | undefined;
-  // The sweep claims the operation between the read and the write of `promiseProgress`.
+  // A sweep of due operations claims the operation between the read and the write of `promiseProgress`.
   const advance: typeof ledger.advance = async (step) => {
     if (step.id === id && !leaseEnd) {
       const { rows } = await fixture.database.owner.query(

@@ -36,7 +36,7 @@ const kinds = [
  */
 export async function promiseProgress(ctx: Context): Promise<number> {
   let noted = 0;
-  // The highest age comes first, so that an operation gets only the text for its highest age.
+  // The text for the longest wait comes first, so that an old operation does not get the texts for shorter waits, too.
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
     const now = ctx.clock.now();
     // Operations that were just written are skipped, because a write during a submission (up to 18 seconds) would

@@ -135,7 +135,7 @@ async function pay<Order extends RecurringOrder>(
     return await outcomeOf(answer);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === "service_busy") return undefined; // the lost statement may still commit
+    if (error.code === "service_busy") return undefined; // the payment may still commit
     const reason = kind.skipReason(error, millisecondsBetween(order.nextAt, ctx.clock.now()) > patienceMs);
     return reason === undefined ? undefined : { outcome: "skipped", reason };
   }
@@ -161,8 +161,8 @@ export function runTimeOn(day: string): Date {
 }
 
 /**
- * Returns the run time on a day of a month, or on the last day of a shorter month. `month` counts from 0, and 12 is
- * January of the next year.
+ * Returns the time of a monthly payment on this day of the month, or on the last day of a shorter month. `month` counts
+ * from 0, and 12 is January of the next year.
  */
 export function runTimeInMonth(year: number, month: number, day: number): Date {
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

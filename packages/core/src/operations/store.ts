@@ -75,7 +75,7 @@ export interface OperationStore {
 }
 
 const longestBody = 32_000;
-/** The sweep handles a stored message that the receiving process has not handled after this time. */
+/** The sweep of webhooks handles a stored webhook that the receiving process has not handled after this time. */
 const takeOverAfterMs = seconds(30);
 
 const columns = Prisma.raw(recordColumns);

@@ -6,7 +6,7 @@ import type { TransactionKind } from "../ledger/types.ts";
 import { registerCounter } from "../observability/metrics.ts";
 import { polledStates, type StateDeclaration } from "./declare.ts";
 
-/** Operations per sweep: up to 11,520 polls an hour with a sweep every 15 seconds. */
+/** Due operations per sweep: up to 11,520 polls an hour with a sweep every 15 seconds. */
 export const sweepBatch = 48;
 
 const unreadableTotal = registerCounter(

@@ -9,8 +9,8 @@ type Verdict = "expected" | "differs" | "unknown";
 export type Finding = { vendor: string; check: string; verdict: Verdict; note: string };
 
 /**
- * Tests with the operator's own keys whether the adapters can read every vendor's answers. Only methods that move and
- * create nothing are called, and the findings contain no secret.
+ * Calls every vendor with the operator's keys and checks that our adapters can read the answers. Calls only methods
+ * that move no money and create nothing. The findings contain no secret.
  */
 export async function runPreflight({
   config,

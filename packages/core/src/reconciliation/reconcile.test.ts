@@ -248,7 +248,7 @@ describe("the days that are due", () => {
     expect(await untilOf()).toMatchObject({ "paystack payouts": "2026-04-04" });
     expect(await reconcileDueDays(fixture.ctx)).toBe(0);
 
-    // The bank returns a payout of five days ago without a webhook.
+    // The bank sends back the money of a payout of five days ago, and no webhook reports it.
     paystack?.list.changeLine(reference, { status: "reversed" });
     fixture.clock.pass(25 * 3_600);
     await reconcileDueDays(fixture.ctx);

@@ -81,7 +81,7 @@ const schema = z.object({
   MAPLERAD_SECRET_KEY: z.string().min(8),
   MAPLERAD_WEBHOOK_SECRET: whsec,
   MAPLERAD_PREVIOUS_WEBHOOK_SECRET: whsec.optional(),
-  /** Set to `all` when Maplerad has proven that data, TV and electricity purchases can be queried by id. */
+  /** Choose `all` only after a test has shown that Maplerad finds data, TV and electricity purchases by id. */
   MAPLERAD_SELLS: z.enum(["airtime", "all"]).default("airtime"),
   VTPASS_BASE_URL: url,
   VTPASS_API_KEY: z.string().min(1),

@@ -4,8 +4,8 @@ import type { Logger } from "../observability/log.ts";
 import type { Config } from "./config.ts";
 
 /**
- * The database server ends work after these times, in milliseconds. The programs' role has the same limits
- * (scripts/start/database.ts), because a pooler drops the settings of connections.
+ * The database server ends statements, waits for locks and idle transactions after these milliseconds. The programs'
+ * role has the same limits (scripts/start/database.ts), because a pooler drops the settings of connections.
  */
 export const serverLimits = {
   statement_timeout: seconds(5),
@@ -53,7 +53,7 @@ function forgetNames(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown; // cast: `bind` keeps one overload only
   const unnamed = (what: unknown, ...rest: unknown[]) =>
     query(isNamed(what) ? { ...what, name: undefined } : what, ...rest);
-  client.query = unnamed as typeof client.query; // cast: only a config object can have a name
+  client.query = unnamed as typeof client.query; // cast: `unnamed` passes on all arguments
 }
 
 function isNamed(what: unknown): what is pg.QueryConfig {

@@ -59,7 +59,7 @@ async function dropOrphans(ctx: Context): Promise<void> {
 }
 
 export async function findHit(ctx: Context, id: string): Promise<Hit | null> {
-  // Cast: the database has the same lists of flows and states.
+  // Cast: constraints flow_is_known and hit_state_is_known allow only these values.
   return (await ctx.prisma.screeningHit.findUnique({ where: { id } })) as Hit | null;
 }
 
@@ -72,8 +72,8 @@ export async function stateOfHit(
 }
 
 /**
- * Stores the decision of staff. Throws AppError conflict for the opposite decision, but staff may clear a deposit's
- * confirmed hit later, because the coins stay with us.
+ * Stores the decision of staff about a hit. Throws AppError conflict for the opposite decision, but staff may clear a
+ * deposit's confirmed hit later, because the coins stay with us.
  */
 export async function closeHit(
   ctx: Context,

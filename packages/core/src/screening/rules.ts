@@ -27,7 +27,7 @@ export function listRules(ctx: Context): Promise<ScreeningRule[]> {
 export async function findRule(ctx: Context, name: string): Promise<Rule> {
   const rule = await ctx.prisma.screeningRule.findUnique({ where: { name } });
   if (!rule) throw new AppError("not_found", `There is no rule "${name.slice(0, 60)}".`);
-  return rule as Rule; // cast: the database's constraint has the same list of actions
+  return rule as Rule; // cast: constraint rule_action_is_known allows only these values
 }
 
 function hitsOf(

@@ -45,7 +45,7 @@ export async function evaluateAttempt<T>(
   return work();
 }
 
-/** Each subject has one queue, so that this process runs at most `maxWrong` attempts at a subject at a time. */
+/** The queue of a subject (such as one person's PIN) runs at most `maxWrong` attempts at a time in this process. */
 const known = new WeakMap<Db["prisma"], LRUCache<string, LimitFunction>>();
 
 async function evaluate<T>(

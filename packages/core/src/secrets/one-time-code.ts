@@ -18,7 +18,7 @@ export const resetPurposes = ["reset_password", "replace_contact"] as const;
 const codePurposes = ["verify_email", "verify_phone", ...resetPurposes] as const;
 type CodePurpose = (typeof codePurposes)[number];
 
-/** A code is right only with these values, which its hash contains. */
+/** A code is valid only for this user, purpose and contact, because its hash contains them. */
 export interface CodeBinding {
   userId: string;
   purpose: CodePurpose;

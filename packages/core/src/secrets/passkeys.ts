@@ -105,8 +105,8 @@ export async function passkeyRequest(ctx: Context, subject: Subject, ownerId: st
 
 /**
  * Checks a passkey's signature over our challenge and returns its owner, who must be `ownerId` if it is given. Throws
- * AppError otp_expired, invalid_credentials (unknown passkey, wrong signature, person not verified, a cloned key's
- * counter).
+ * AppError otp_expired, invalid_credentials (unknown passkey, wrong signature, person not verified, signature
+ * counter of a cloned key).
  */
 export async function checkPasskey(
   ctx: Context,

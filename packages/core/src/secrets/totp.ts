@@ -99,7 +99,7 @@ export async function readTotp(ctx: Context, subject: Subject, ownerId: string) 
     select ${secret} as secret, ${step}::int as "lastStep", ${isConfirmed} as "isConfirmed", ${since} as since
     from ${table} where ${owner} = ${ownerId}::uuid and ${secret} is not null`;
   if (!row) return undefined;
-  // `since` is null for staff's apps and unconfirmed apps, and no rule reads the time of these apps.
+  // `since` is when the customer confirmed the app. No rule reads the time of staff's apps and unconfirmed apps (null).
   const createdAt = row.since ?? ctx.clock.now();
   return { ...row, createdAt, secret: sealedSecret(subject).open(ctx, row.secret) };
 }

@@ -88,8 +88,8 @@ export async function checkCreation(
 }
 
 /**
- * Checks a passkey's signature over a challenge and returns its new counter. Throws AppError invalid_credentials
- * (wrong signature, another site, person not verified, a cloned key's counter).
+ * Checks a passkey's signature over a challenge and returns the new count of its signatures. Throws AppError
+ * invalid_credentials (wrong signature, another site, person not verified, signature count of a cloned key).
  */
 export async function checkSignature(
   log: Logger,

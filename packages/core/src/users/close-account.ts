@@ -14,7 +14,7 @@ import { findClosingObstacle, findOpenOperation, giveUpDust, keepsAccountOpen } 
 import { confirmPassword } from "./secrets/confirm-password.ts";
 
 /**
- * Closes the account for good, and leaves the dust in `giveUp` (amounts too small to send) to the company. Throws
+ * Closes the account permanently. The company keeps the amounts in `giveUp`, which are too small to send. Throws
  * AppError invalid_credentials, rate_limited, account_frozen (a new account would evade the freeze), conflict
  * (`findClosingObstacle`).
  */

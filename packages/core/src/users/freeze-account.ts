@@ -87,8 +87,8 @@ async function findEvent(ctx: Context, token: string): Promise<SecurityEvent> {
 
 /**
  * Unfreezes an account that the owner froze, and holds money out for 24 hours. Throws AppError invalid_otp,
- * invalid_credentials, otp_expired, rate_limited, forbidden (staff froze the account, or the factor was young at the
- * freeze), conflict (the account is not frozen).
+ * invalid_credentials, otp_expired, rate_limited, forbidden (staff froze the account, or the factor was young when
+ * the owner froze the account), conflict (the account is not frozen).
  */
 export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorProof): Promise<void> {
   const user = await ctx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
@@ -128,7 +128,7 @@ async function disputeContact(
   if (old !== undefined) await restoreContact(ctx, userId, { column, old });
 }
 
-/** Restores the old contact and notifies both contacts, unless another account has the old one now. */
+/** Restores the old contact and notifies the old and the new one, unless another account has the old contact now. */
 async function restoreContact(
   ctx: Context,
   userId: string,

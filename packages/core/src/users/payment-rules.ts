@@ -84,8 +84,8 @@ async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined)
 const changedMeanwhile = () =>
   new AppError("conflict", "Your rules have changed since you opened them. Please check them again.");
 
-// `payees` stores when each recipient was first paid or saved, so that a thief's new recipient still waits. A saved
-// bank account without a payment is known at once, because only a withdrawal saves an account.
+// `payees` stores in known_payee when the customer first paid or saved each recipient, so that a recipient whom a thief
+// added still waits. A saved bank account without a payment is known at once, because only a withdrawal saves it.
 function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving): Prisma.Sql {
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = rules;
   const after = Prisma.sql`jsonb_build_object('daily', ${dailyKobo}::bigint, 'confirm_above', ${confirmAbove}::bigint,

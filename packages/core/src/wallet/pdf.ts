@@ -8,7 +8,7 @@ export const quietColor = "#5b6b67";
 const line = "#d5dedb";
 
 interface Place {
-  /** Points from the left and the top of the page. */
+  /** `x` and `y` are points from the left and the top edge of the page. */
   x: number;
   y: number;
   width: number;

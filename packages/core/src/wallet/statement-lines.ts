@@ -16,7 +16,7 @@ import { pdfAmount } from "./pdf.ts";
 
 export interface StatementLine extends ActivityLine {
   at: Date;
-  /** Net changes of the spendable balance within the statement's days. */
+  /** Amounts by which this operation changed the spendable balance within the statement's days. */
   moved: Pick<ActivityLine, "out" | "in" | "fee">;
 }
 

@@ -76,7 +76,7 @@ export interface Given {
   raw: string;
   mode: Mode;
   coin: CoinCode;
-  /** Null until both prices are known and above zero. */
+  /** Null until the coin's price and the dollar rate are known and above zero. */
   at: TradePrice | null;
   /** The balance that pays: naira for a buy, the coin for a sale. */
   balance: Money | null;

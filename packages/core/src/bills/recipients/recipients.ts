@@ -34,7 +34,7 @@ export async function listBillRecipients(ctx: Context, actor: Actor): Promise<Re
     orderBy: [{ name: "asc" }, { id: "asc" }],
     take: recipientsAtMost,
   });
-  // Cast: constraint recipient_kind_is_known.
+  // Cast: constraint recipient_kind_is_known allows only these values.
   return { recipients: rows.map((row) => ({ ...row, kind: row.kind as SavedRecipient["kind"] })) };
 }
 

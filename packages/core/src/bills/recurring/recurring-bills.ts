@@ -163,7 +163,7 @@ export async function removeRecurringBill(
 function recurringBillOf({ runs: [last], ...row }: BillRepeatRow & { runs: BillRepeatRun[] }): RecurringBill {
   return {
     id: row.id,
-    // Casts: constraints repeat_kind_is_known and repeat_mode_is_known.
+    // Casts: constraints repeat_kind_is_known and repeat_mode_is_known allow only these values.
     type: row.kind as RecurringBill["type"],
     mode: row.mode as RecurringBill["mode"],
     description: row.description,
@@ -174,7 +174,7 @@ function recurringBillOf({ runs: [last], ...row }: BillRepeatRow & { runs: BillR
     lastRun: last
       ? {
           period: last.period,
-          outcome: last.outcome as NonNullable<RecurringBill["lastRun"]>["outcome"], // constraint repeat_outcome_is_known
+          outcome: last.outcome as NonNullable<RecurringBill["lastRun"]>["outcome"], // cast: constraint repeat_outcome_is_known
           transactionId: last.transactionId,
           at: last.at.toISOString(),
         }

@@ -103,7 +103,7 @@ const calls = {
 
 /** Throws AppError not_found if the contract no longer accepts the stored order. */
 function inputOf(kind: string, wish: unknown): BillInput {
-  const known = kind as keyof typeof calls; // cast: constraint repeat_kind_is_known
+  const known = kind as keyof typeof calls; // cast: constraint repeat_kind_is_known allows only these values
   const body = calls[known].body?.safeParse(wish);
   if (!body?.success) throw new AppError("not_found");
   return { kind, ...body.data } as BillInput; // cast: the contract of this kind parsed the body

@@ -61,7 +61,7 @@ export async function findOwner(
   return rows[0]?.user_id ?? null;
 }
 
-/** Returns the networks on which the same key controls an address, because their addresses have the same form. */
+/** Returns all networks of the same address family: one key controls the same address on all of them. */
 function networksLike({ family }: Network): string[] {
   const all = Object.values(networksOf).flat();
   return [...new Set(all.filter((network) => network.family === family).map(({ id }) => id))];

@@ -9,7 +9,7 @@ import { coinCollection } from "./collect-operation.ts";
 import { type Collection, findCollection } from "./collections.ts";
 
 const unknownOrder: UnknownOrderRule = { resendForMs: hours(12), failAfterTimes: 12, failAfterMs: hours(24) };
-/** A collection that is still submitted after this time becomes an incident for staff. */
+/** A collection without a final answer of the custodian after this time becomes an incident for staff. */
 const stuckAfterMs = hours(36);
 
 /**

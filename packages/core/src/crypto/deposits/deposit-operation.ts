@@ -183,7 +183,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
   pollAfter(deposit, now) {
     if (deposit.state === "suspended" || deposit.state === "under_review") return hours(24);
-    // A webhook may be lost, so the sum of the small deposits is checked hourly.
+    // An hourly poll credits deposits that reach the minimum together, if the release after the last deposit failed.
     if (deposit.state === "below_minimum") return hours(1);
     if (deposit.state === "rejected") {
       const left = millisecondsBetween(now, pollingEndsAt(deposit));

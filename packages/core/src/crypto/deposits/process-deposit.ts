@@ -51,7 +51,7 @@ export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise
     return deposit.state;
   }
   const { moved, state } = await applyStatus(ctx, { ...deposit, amount }, report);
-  const current = state as Deposit["state"]; // cast: the database allows only these states
+  const current = state as Deposit["state"]; // cast: the database allows a crypto.deposit only these states
   if (moved && (current === "below_minimum" || current === "credited")) {
     await releaseWaiting(ctx, { ...deposit, amount, state: current });
   }

@@ -117,12 +117,12 @@ function planOf(row: PlanRow & { runs: RecurringRun[] }): RecurringBuy {
     id: row.id,
     currency: row.currency,
     amount: decimalText(fromUnits("NGN", row.kobo)),
-    frequency: row.frequency as RecurringBuy["frequency"], // constraint frequency_is_known
+    frequency: row.frequency as RecurringBuy["frequency"], // cast: constraint frequency_is_known
     nextAt: row.nextAt.toISOString(),
     paused: row.pausedAt !== null,
     lastRun: last
       ? {
-          outcome: last.outcome as "bought" | "skipped", // constraint outcome_is_known
+          outcome: last.outcome as "bought" | "skipped", // cast: constraint outcome_is_known allows only these values
           at: last.at.toISOString(),
           transactionId: last.transactionId,
         }

@@ -10,8 +10,8 @@ import { type StaffRow, setRole, staffOf } from "../staff.ts";
 
 export const accountKinds = {
   /**
-   * Freezes an account: no money leaves the account, and its sessions end. The freeze of a colleague needs a second
-   * person.
+   * Freezes an account: no money leaves the account, and its sessions end. To freeze the account of a member of staff,
+   * a second member of staff must agree.
    */
   "account.freeze": {
     async prepare(ctx, { subject }) {
@@ -58,7 +58,7 @@ export const accountKinds = {
       return draftProposal({ subject: id, userId: id, summary: `Unlock the PIN of ${username}` });
     },
     async apply(ctx, { subject, decidedAt }) {
-      // A lock that began after the decision must stay, because this statement may run again later.
+      // This SQL statement may run again later, so it keeps a PIN lock that began after staff decided the proposal.
       await ctx.prisma.$executeRaw`with guard as (
          update pin_guard set attempts = 0, locked_until = null
          where user_id = ${subject} and (locked_at is null or locked_at <= ${decidedAt}) returning user_id

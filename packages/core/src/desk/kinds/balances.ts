@@ -59,8 +59,8 @@ async function prepare(ctx: Context, { subject, parameters }: WantedProposal, wh
 }
 
 /**
- * Books a transaction of this `kind` at the time of the decision. The key is the proposal's id, so that a second call
- * books nothing.
+ * Books a transaction of this `kind` at the time of staff's decision. The key is the proposal's id, so that a second
+ * call books nothing.
  */
 async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Promise<string> {
   const { subject: userId, parameters, reason, decidedAt } = proposal;

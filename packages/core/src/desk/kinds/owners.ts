@@ -37,7 +37,7 @@ export const ownerKinds = {
       return creditOwner(ctx, proposal, { present: deposit?.userId, credit });
     },
   },
-  /** Credits coins in suspense to the customer in `user`. The subject is the custodian's id of the deposit. */
+  /** Credits a coin deposit in suspense to the customer `user`. `subject` is the custodian's id of the deposit. */
   "deposit.owner": {
     async prepare(ctx, wanted) {
       const { subject } = wanted;

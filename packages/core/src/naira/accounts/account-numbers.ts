@@ -26,7 +26,7 @@ export interface AccountNumbers {
   move(account: NairaAccount, step: AccountStep, now: Date): Promise<boolean>;
   /** True if a number was ever requested, so that payments may still arrive. */
   hasAny(): Promise<boolean>;
-  /** Returns the person's data for the provider, with the name of the verified identity or else the user name. */
+  /** Returns the name and phone for the provider. Without a verified identity, the first name is the user name. */
   holder(userId: string): Promise<AccountHolder>;
 }
 

@@ -16,7 +16,7 @@ const sandbox = await controlledSandbox(({ raw, headers }) =>
 const payaza = createPayaza(testConfig({ PAYAZA_BASE_URL: `${sandbox.url}/payaza/live` }));
 const fixture = await openNairaFixture({ payments: payaza });
 
-// Empties the outbox, because the check of the books reports events that wait longer than five minutes.
+// Takes all events from the outbox. The ledger's check after each test reports events that are older than five minutes.
 afterEach(() => tellAll(fixture.ctx, async () => {}));
 
 const payments = {
@@ -65,7 +65,7 @@ async function expectWitness(run: Run): Promise<void> {
 
 faultMatrix("at asking", { faults: vendorFaults, ends }, async (fault, end) => {
   const run = await opened();
-  // The webhook, the customer's screen and the sweep query once each, and all three queries get the fault.
+  // The webhook, the customer's screen and the sweep of deposits query once each. All three queries get the fault.
   await sandbox.plantFault("payaza", "query", fault, 3);
   await pay(run, end);
   await answeredInTime(verifyDeposit(fixture.ctx, run.actor, run.reference));

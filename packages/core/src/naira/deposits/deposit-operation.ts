@@ -177,8 +177,8 @@ function flagOf(deposit: Deposit, payment: Payment): DepositFlag {
 }
 
 /**
- * A payment is late if it was made after the deposit's expiry, or if it took longer than the payment window by the
- * provider's clock.
+ * A payment is late if it was made after the deposit's expiry, or more than `depositExpiryMinutes` after the start of
+ * the payment, if the provider names the start.
  */
 function isLate(deposit: Deposit, { at, startedAt }: Payment): boolean {
   if (!at) return deposit.state === "expired";

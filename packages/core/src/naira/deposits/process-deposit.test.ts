@@ -193,7 +193,7 @@ it(`credits once when verify, webhook and sweep meet, ${depositRaces} times`, {
 }, async () => {
   answerInAnyOrder();
   const deposits = await paidDeposits(depositRaces);
-  fixture.at(2); // the deposits are now due for the sweep
+  fixture.at(2); // the deposits are now due for `sweepDeposits`
   for (const { actor, reference } of deposits) {
     await Promise.all([
       verifyDeposit(fixture.ctx, actor, reference),

@@ -26,7 +26,7 @@ import { findWithdrawal } from "./withdrawal.ts";
 
 const ends = ["success", "failed", "reversed"] as const;
 
-// Empties the outbox, because the check of the books reports events that wait longer than five minutes.
+// Takes all events from the outbox. The ledger's check after each test reports events that are older than five minutes.
 afterEach(async () => {
   for (const { ctx } of fixtures.values()) await tellAll(ctx, async () => {});
 });

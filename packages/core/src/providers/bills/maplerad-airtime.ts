@@ -47,8 +47,8 @@ export function readAirtimeEntries(client: ProviderClient, span: Span): Promise<
 }
 
 /**
- * Finds an airtime purchase by the vendor's id, or else by recipient and price, because the id may be wrong. Without
- * a row the result is pending, because the airtime may still have been sold.
+ * Finds an airtime purchase in Maplerad's history by id, or else by recipient and price, because the id may be wrong. A
+ * purchase that is not in the history is pending, because the airtime may still have been sold.
  */
 export async function findAirtimeById(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   const rows = await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs));

@@ -18,7 +18,7 @@ export interface CustodyDeposit {
   memo: string | null;
   /** Whole units of 10⁻⁸, rounded down. Null for a coin that we do not support. */
   amount: Money<CoinCode> | null;
-  /** The rest below 10⁻⁸ in units of 10⁻⁸, as a decimal string such as "0.5", or "0". */
+  /** The part of the amount below one unit of 10⁻⁸, in units: "0.5" for 0.000000005 coins, "0" for none. */
   rest: string;
   txid: string | null;
   status: "confirming" | "accepted" | "on_hold" | "rejected";

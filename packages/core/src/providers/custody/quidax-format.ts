@@ -126,7 +126,7 @@ export function custodyWithdrawalOf(data: z.output<typeof withdrawal>): CustodyW
 
 const depositStatus: Readonly<Record<string, CustodyDeposit["status"]>> = {
   accepted: "accepted",
-  // The vendor sets `checked` after `accepted`, so the coins are available.
+  // A deposit gets the status `checked` after `accepted`, so its coins are available.
   checked: "accepted",
   on_hold: "on_hold",
   // The vendor doubts an accepted deposit, so the deposit is not credited yet.

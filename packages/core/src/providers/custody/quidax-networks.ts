@@ -88,7 +88,7 @@ export function createNetworks(client: ProviderClient) {
     if (known) return known;
     const path = `/users/${accountId}/wallets/${rail.coin.toLowerCase()}`;
     const wallet = await client.call({ method: "GET", path, reply: walletAnswer }).catch((error: unknown) => {
-      // After a refusal, `networkFor` uses the network's usual id, if the vendor's public answers have this id.
+      // If this query is refused, `networkFor` uses the network's usual id, if the vendor's public answers have it.
       if (ownRefusal(error) && seenInPublic.has(usualWord(rail))) return undefined;
       throw error;
     });

@@ -104,7 +104,7 @@ async function isAccountOf(client: ProviderClient, id: string, email: string): P
   }
 }
 
-/** Reads all pages if the vendor ignores the filter by e-mail, which is not documented. */
+/** The vendor does not document the filter by e-mail and may ignore it, so further pages are read. */
 async function findAccount(client: ProviderClient, email: string): Promise<string> {
   const seen = new Set<string>();
   for (let page = 1; page <= mostAccountPages; page += 1) {

@@ -11,7 +11,7 @@ const latest = z.object({
   rates: z.record(z.string().regex(/^[A-Z]{3}$/), z.unknown()),
 });
 
-/** Mid rates of the currencies other than the naira. */
+/** Rates of other currencies than the naira per dollar, in the middle between bid and ask. */
 export function createLatestRates(config: Pick<Config, "FOREX_BASE_URL" | "FOREX_APP_ID">): Forex {
   const client = providerClient({
     name: "forex",

@@ -10,7 +10,7 @@ export interface Identity {
   name: string | null;
   userId: string | null;
   ownReference: string | null;
-  /** Numbers that identify the person, empty unless completed. They are hashed and compared, never stored or logged. */
+  /** BVN, NIN and document numbers, empty unless completed. Only their hashes are stored, and nothing is logged. */
   numbers: readonly IdentityNumber[];
   reason: string | null;
   unclearWord?: string;

@@ -75,8 +75,8 @@ export function paymentOf(data: Collection, asked: string, requested: Money<"NGN
 }
 
 /**
- * Money above the requested amount pays the vendor's fee, but for a transfer only if both amounts are equal. The
- * customer then gets the requested amount, and we pay the rest of the fee.
+ * If the customer paid more than requested by card, the surplus pays the vendor's fee. For a transfer this is so only
+ * if surplus and fee are equal. The customer then gets the requested amount, and we pay a fee beyond the surplus.
  */
 function settlementOf(
   { received, fee, channel }: { received: Money<"NGN">; fee: Money<"NGN">; channel: string | null },

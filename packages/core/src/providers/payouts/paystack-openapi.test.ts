@@ -37,8 +37,8 @@ async function forward(base: string, { method, path, query, body }: VendorReques
 }
 
 /**
- * Intended differences from the description: `perPage` is used by the vendor's libraries, and the vendor's own sample
- * lacks the reference.
+ * Intended differences from the vendor's OpenAPI description: the vendor's libraries send `perPage`, and the sample of
+ * a transfer in the description has no reference.
  */
 const onPurpose = [
   "GET /transfer has no perPage",

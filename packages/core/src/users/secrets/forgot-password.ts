@@ -26,8 +26,8 @@ const perNetwork = { maxUses: 30, windowMs: hours(1) };
 const perIdentifier = { maxUses: 6, windowMs: hours(1) };
 
 /**
- * Stores a request for a new password, or throws AppError rate_limited. No user is looked up, because the answer's
- * time would reveal whether the account exists.
+ * Stores a request for a reset code, which the worker sends. Throws AppError rate_limited. No user is looked up here,
+ * because the time until the answer would reveal whether the account exists.
  */
 export async function forgotPassword(
   ctx: Context,

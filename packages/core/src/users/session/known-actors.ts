@@ -27,7 +27,7 @@ export const actorLifetimeMs = seconds(5);
 
 /**
  * Caches the people of live sessions for at most `lifetimeMs` (0: no cache). The cache is used only while the process
- * receives announcements, which remove changed people.
+ * receives the database's announcements of changed people, which it removes.
  */
 export function knowActors(
   ctx: { pool: pg.Pool; log: Logger; config: KnownActorsConfig },
@@ -46,7 +46,7 @@ export function knowActors(
       if (reason !== "set") forgetSession(actor.userId, sessionId);
     },
   });
-  /** Number of announcements. A row is not cached if an announcement came while the row was read. */
+  /** Number of announced changes of people. A person is not cached if a change was announced while the row was read. */
   let announcements = 0;
 
   const forget = (userId: string) => {

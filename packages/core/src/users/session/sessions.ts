@@ -147,7 +147,7 @@ export function sessionUserOf(person: Person): SessionUser {
     user_name: person.username,
     email: person.email,
     phone: person.phone,
-    // Cast: the database allows only the three roles of this type (constraint role_is_known).
+    // Cast: constraint role_is_known allows only these values.
     role: person.role as SessionUser["role"],
     signupFlowCompleted: person.signupFlowCompleted,
     kycLevel: levelOf(person),

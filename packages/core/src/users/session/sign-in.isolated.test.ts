@@ -11,7 +11,7 @@ import { resetPassword } from "../secrets/reset-password.ts";
 import { listSessions } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
-// The spy counts the password checks and their costs, because a limit on time would fail on a busy machine.
+// The tests count calls of argon2 and compare their costs, because a limit on time would fail on a busy machine.
 vi.mock("argon2", { spy: true });
 vi.unmock("../secrets/hashing-cost.ts");
 const checked = vi.mocked(verify);
