@@ -66,7 +66,7 @@ describe("a naira deposit", () => {
     await page.goto(paths.depositNaira);
     await page.getByText("₦15,000.00 to pay", { exact: true }).waitFor();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Continue with ₦15,000.00" }).click();
+    await page.getByRole("button", { name: "Pay ₦15,000.00 now" }).click();
     const popup = page.frameLocator('iframe[title="Payaza checkout"]');
     await popup.getByText("Account number").waitFor();
     await popup.getByRole("button", { name: "Pay exact" }).click();

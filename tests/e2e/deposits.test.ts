@@ -91,7 +91,7 @@ describe("a naira deposit", () => {
     await page.getByRole("button", { name: "Copy account number" }).waitFor();
     await expect.poll(() => keysAboveButton(page)).toBe(true);
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Continue with ₦20,000.00" }).click();
+    await page.getByRole("button", { name: "Pay ₦20,000.00 now" }).click();
     await popup.getByRole("button", { name: "Pay exact" }).click();
     await page
       .getByText("Payment successful! ₦20,000.00 will be credited to your account shortly.")
@@ -113,7 +113,7 @@ describe("a naira deposit", () => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.getByRole("button", { name: "Copy account number" }).waitFor();
     await expect.poll(() => keysAboveButton(page)).toBe(true);
-    await page.getByRole("button", { name: "Continue with ₦20,000.00" }).click();
+    await page.getByRole("button", { name: "Pay ₦20,000.00 now" }).click();
     scriptMayCome.resolve();
     const popup = page.frameLocator('iframe[title="Payaza checkout"]');
     await popup.getByRole("button", { name: "Pay late" }).click();

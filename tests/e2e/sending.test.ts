@@ -50,19 +50,21 @@ describe("a send", () => {
         .toContain("font-bold");
     await sheet.getByText("0.00009800 BTC", { exact: true }).waitFor();
     const warning = sheet.getByText(
-      /^Network: Bitcoin\. Fee: .* It usually arrives within an hour\. .* you can't reverse this\.$/,
+      /^Network: Bitcoin\. It usually arrives within an hour\. .* you can't reverse this\.$/,
     );
     const ends = sheet.getByText(last, { exact: true });
-    const spoken = `0.00009800 BTC to ${address}. Network: Bitcoin. Fee: 0.00000200 BTC. It usually arrives within an hour. Compare the address with the one you were given: you can't reverse this.`;
+    const spoken = `0.00009800 BTC to ${address}. Network: Bitcoin. It usually arrives within an hour. Compare the address with the one you were given: you can't reverse this.`;
     const tree = await sheet.ariaSnapshot();
     for (const line of [
       'heading "Review send"',
       `paragraph: "${spoken}"`,
       "term: You send",
       "term: Fee (2%)",
+      "definition: 0.00000200 BTC",
     ])
       expect(tree).toContain(`  - ${line}`);
-    await expectUncovered(page, ends, warning, sheet.getByRole("button", { name: "0", exact: true }));
+    const fee = sheet.getByText("0.00000200 BTC", { exact: true });
+    await expectUncovered(page, fee, ends, warning, sheet.getByRole("button", { name: "0", exact: true }));
     await expectAccessible(page);
     await enterPin(sheet, sender.details.pin);
     await page.getByRole("heading", { name: "Sent" }).waitFor();
@@ -138,6 +140,9 @@ describe("a send", () => {
     await expect.poll(() => page.getByLabel("Recipient address").inputValue()).toBe("");
 
     await fillSend(page, watchedAddress);
+    await page.getByRole("switch", { name: /^Recipient gets exactly this amount/ }).click();
+    await page.getByText("0.00010205 BTC", { exact: true }).waitFor();
+    await page.getByText("0.00010000 BTC", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Address book" }).click();
     const book = page.getByRole("dialog", { name: "Your BTC addresses" });
     await book.getByLabel("Save this address as").fill("Cold wallet");

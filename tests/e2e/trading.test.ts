@@ -57,7 +57,11 @@ test("a sale says why an amount cannot be sold; all of it, typed in the coin or 
     const sheet = page.getByRole("dialog", { name: "Review sale" });
     await sheet.getByRole("timer").waitFor();
     await expectText(sheet, "0.00006000 BTC");
-    await expectUncovered(page, sheet.getByText(/^Fee: ₦[\d,.]+\. Your naira arrives instantly/));
+    const fee = sheet.getByText(/^−₦[\d,.]+$/);
+    const warning = sheet.getByText("Your naira arrives instantly and the trade can't be reversed.", {
+      exact: true,
+    });
+    await expectUncovered(page, sheet.getByText("Fee (2%)"), fee, warning);
     await expectAccessible(page);
     await sheet.getByRole("button", { name: "Confirm sale" }).click();
     await page.waitForURL("**/dashboard");

@@ -19,7 +19,7 @@ import {
   usdText,
   usdValue,
 } from "./fees.ts";
-import { sendFigures } from "./send-figures.ts";
+import { amountToSend, sendFigures } from "./send-figures.ts";
 
 /** Six properties with 2,000 samples each. `TEST_FULL=1` makes a million of each. */
 const runs = { numRuns: process.env["TEST_FULL"] ? 1_000_000 : 2_000 };
@@ -109,6 +109,7 @@ describe("every fee equals the exact fraction, rounded at the last unit", () => 
         const send = sendFigures(btc(q));
         expect(units(send.receive)).toBe((q * 98n) / 100n);
         expect(units(send.fee) + units(send.receive)).toBe(q);
+        expect(units(sendFigures(amountToSend(btc(q))).receive)).toBe(q);
       }),
       runs,
     );

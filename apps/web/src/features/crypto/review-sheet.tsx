@@ -100,8 +100,7 @@ export function tradeTerms(quote: Quote | undefined) {
       total: formatAsset(total, quote.total),
       receive: formatAsset(receive, quote.receive),
     }),
-    terms: t("Fee: {fee}. Your {asset} arrives instantly and the trade can't be reversed.", {
-      fee: formatAsset(quote.side === "swap" ? receive : "NGN", quote.fee),
+    terms: t("Your {asset} arrives instantly and the trade can't be reversed.", {
       asset: receive === "NGN" ? t("naira") : receive,
     }),
   };
@@ -132,30 +131,27 @@ const priceRows = (quote: Quote): Rows => [
 
 export const quoteRows: Record<TradeSide, (quote: Quote) => Rows> = {
   buy: (quote) => [
-    ...priceRows(quote),
     { label: t("Value"), value: formatNaira(quote.nairaAmount) },
     { label: t("Fee ({percent}%)", { percent: quote.feePercent }), value: formatNaira(quote.fee) },
     { label: t("Total"), value: formatNaira(quote.total), strong: true },
+    ...priceRows(quote),
   ],
   sell: (quote) => [
     { label: t("You sell"), value: formatAsset(assetOf(quote.currency), quote.total), strong: true },
-    ...priceRows(quote),
     { label: t("Value"), value: formatNaira(quote.nairaAmount) },
-    {
-      label: t("Fee ({percent}%)", { percent: quote.feePercent }),
-      value: `−${formatNaira(quote.fee)}`,
-    },
+    { label: t("Fee ({percent}%)", { percent: quote.feePercent }), value: `−${formatNaira(quote.fee)}` },
+    ...priceRows(quote),
   ],
   swap: (quote) => {
     const { total, receive } = tradedAssets(quote);
     return [
       { label: t("You swap"), value: formatAsset(total, quote.total), strong: true },
       { label: t("Value"), value: worthText({ usd: quote.usdAmount, ngn: quote.nairaAmount }) },
-      { label: t("Swap rate"), value: swapRate(quote) },
       {
         label: t("Swap fee ({percent}%)", { percent: quote.feePercent }),
         value: `−${formatAsset(receive, quote.fee)}`,
       },
+      { label: t("Swap rate"), value: swapRate(quote) },
     ];
   },
 };

@@ -30,7 +30,7 @@ export function AddressCard({ coin, network }: AddressCardProps) {
       <Card>
         <Loading label={t("Loading your address")}>
           <span className="flex flex-col items-center gap-4 max-[22rem]:gap-3">
-            <Skeleton className="size-56" />
+            <Skeleton className="size-56 [@media(max-height:37rem)]:order-1" />
             <Skeleton className="h-10 w-full" />
             <Skeleton className="h-14 w-full" />
             <Skeleton className="h-12 w-44 rounded-full" />
@@ -63,8 +63,8 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
   const shown = { name, coin, network: network.name, address, tag };
   return (
     <Card className="flex flex-col items-center gap-4 max-[22rem]:gap-3">
-      {/* QR readers need a dark code on white with a margin, in both themes. */}
-      <div className="rounded-field bg-white p-3">
+      {/* QR readers need a dark code on white with a margin, in both themes. On a low phone it follows the button. */}
+      <div className="rounded-field bg-white p-3 [@media(max-height:37rem)]:order-1">
         <QRCodeSVG
           value={isUri ? uri : address}
           size={qrPixels}
@@ -115,7 +115,7 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
       </p>
       {uri !== address && (
         <SmallButton
-          className="-my-3 border-transparent! bg-transparent! text-muted!"
+          className="-my-3 [@media(max-height:37rem)]:order-1 border-transparent! bg-transparent! text-muted!"
           icon={<QrCode className="size-4" />}
           onClick={() => setIsUri(!isUri)}
           label={isUri ? t("Show QR of the address") : t("Show QR with payment link")}

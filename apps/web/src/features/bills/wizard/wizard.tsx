@@ -99,7 +99,10 @@ export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...new
   const { name, recipient: label } = kindWords[kind];
   return (
     <>
-      <Card tone="deep" className="space-y-1 text-center [@media(min-height:45rem)]:py-8!">
+      <Card
+        tone="deep"
+        className="space-y-1 text-center [@media(max-height:37rem)]:py-3! [@media(min-height:45rem)]:py-8!"
+      >
         <p className="text-on-deep-muted text-small">{name}</p>
         <p className="font-semibold text-money">
           <MoneyText value={decimalText(price)} asset="NGN" split />

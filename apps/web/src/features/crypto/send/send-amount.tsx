@@ -1,7 +1,8 @@
+import { sendFigures } from "@manilla/shared/crypto/send-figures";
 import { Decimal } from "@manilla/shared/decimal";
 import { feePercent } from "@manilla/shared/fee-percent";
 import { formatCrypto, formatNaira, formatUsd } from "@manilla/shared/format-money";
-import { formatMoney } from "@manilla/shared/money";
+import { decimalText, formatMoney } from "@manilla/shared/money";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { SmallLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -18,10 +19,16 @@ const coinPlaces = 8;
 const nairaPlaces = 2;
 
 export function SendAmount({ form }: { form: SendForm }) {
-  const { coin, raw, balance, preview, naira, nairaPrice } = form;
+  const { coin, raw, balance, exact, naira, nairaPrice } = form;
   const inNaira = naira !== null && nairaPrice !== null;
   const counted = coinCounted({ USD: form.dollarPrice, NGN: nairaPrice ?? undefined });
-  const maximum = useMaximumAmount("send", { raw, balance, counted });
+  const maximum = useMaximumAmount("send", {
+    raw,
+    balance,
+    counted,
+    typed: (amount) => decimalText(exact ? sendFigures(amount).receive : amount),
+  });
+  const worth = new Decimal(amountOf(raw) ?? 0).times(nairaPrice ?? 0).toFixed();
 
   const none = maximum.isEmpty ? (
     <SmallLink to={pathTo(paths.depositCoin, coin.toLowerCase())} label={t("Deposit")} />
@@ -39,7 +46,7 @@ export function SendAmount({ form }: { form: SendForm }) {
             decimals: nairaPlaces,
           }
         : { value: raw, onValueChange: form.setRaw, unit: coin, decimals: coinPlaces })}
-      worth={inNaira ? `≈ ${formatCrypto(raw || "0")} ${coin}` : `≈ ${formatNaira(preview.naira ?? "0")}`}
+      worth={inNaira ? `≈ ${formatCrypto(raw || "0")} ${coin}` : `≈ ${formatNaira(worth)}`}
       balance={maximum.note}
       onMax={isNothing(maximum.text) ? null : () => form.setRaw(maximum.text)}
       onPart={(percent) => form.setRaw(maximum.part(percent))}
@@ -91,8 +98,8 @@ export function sendWords({ network, preview, address, memo }: SendForm) {
       </>
     ),
     terms: t(
-      "Network: {network}. Fee: {fee}. It usually arrives within an hour. Compare the address with the one you were given: you can't reverse this.",
-      { network: network.name, fee: formatMoney(figures.fee).replace(" ", "\u00a0") },
+      "Network: {network}. It usually arrives within an hour. Compare the address with the one you were given: you can't reverse this.",
+      { network: network.name },
     ),
   };
 }
@@ -100,7 +107,7 @@ export function sendWords({ network, preview, address, memo }: SendForm) {
 export function SendTerms({ figures, usd, naira }: SendPreview) {
   if (!figures) return null;
   return (
-    <div className="-my-3">
+    <div className="-my-3 [@media(max-height:37rem)]:*:*:py-0.5!">
       <DetailsList
         rows={[
           {

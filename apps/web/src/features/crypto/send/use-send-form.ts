@@ -4,7 +4,7 @@ import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { isDestinationTag, networkOf, networksOf } from "@manilla/shared/crypto/networks";
 import { readPaymentUri } from "@manilla/shared/crypto/payment-uri";
 import { type SavedAddress, type Send } from "@manilla/shared/crypto/send-contract";
-import { type SendFigures, sendFigures } from "@manilla/shared/crypto/send-figures";
+import { amountToSend, type SendFigures, sendFigures } from "@manilla/shared/crypto/send-figures";
 import { positiveDecimal } from "@manilla/shared/decimal";
 import { decimalText, isAtLeast, type Money, roundDown, toDecimal } from "@manilla/shared/money";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -24,11 +24,11 @@ export type Sent = Send & Pick<Consignment, "memo">;
 
 export function useSendForm(coin: CoinCode, onSent: (sent: Sent) => void) {
   const { networkId, ...typed } = useSendFields(coin);
-  const { raw, typedAddress, memo } = typed;
+  const { raw, exact, typedAddress, memo } = typed;
   const [tried, setTried] = useState(false);
   const network = networkOf(coin, networkId) ?? networksOf[coin][0];
   const address = typedAddress.trim();
-  const { preview: fresh, ...market } = useSendPreview(coin, raw);
+  const { preview: fresh, ...market } = useSendPreview(coin, raw, exact);
   const tagProblem =
     memo !== "" && !isDestinationTag(memo) ? t("Use digits only, up to 4294967295") : undefined;
   const tag = network.memo && !tagProblem ? memo : "";
@@ -67,6 +67,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Sent) => void) {
 function useSendFields(coin: CoinCode) {
   const [networkId, setNetwork] = useDraft<string>(`send.${coin}.network`, networksOf[coin][0].id);
   const [raw, setCoins] = useDraft(`send.${coin}.amount`, "");
+  const [exact, setExact] = useDraft(`send.${coin}.exact`, false);
   /** The typed naira, or null if the amount was typed in the coin. */
   const [naira, setNaira] = useDraft<string | null>(`send.${coin}.naira`, null);
   const [typedAddress, setAddress] = useDraft(`send.${coin}.address`, "");
@@ -93,12 +94,15 @@ function useSendFields(coin: CoinCode) {
     if (code.network && networkOf(coin, code.network)) setNetwork(code.network);
     const before = typedAddress.trim();
     setAddress(code.address);
-    if (code.amount) setRaw(code.amount);
+    if (code.amount) {
+      setRaw(code.amount);
+      setExact(true);
+    }
     // If the address changes, the memo of the former address must not stay.
     if (code.memo || (before !== "" && before !== code.address)) setMemo(code.memo ?? "");
     return null;
   }
-  const amount = { raw, setRaw, naira, setInNaira };
+  const amount = { raw, setRaw, exact, setExact, naira, setInNaira };
   return { networkId, setNetwork, ...amount, typedAddress, setAddress, memo, setMemo, fill, takeScanned };
 }
 
@@ -123,7 +127,7 @@ function addressError(check: AddressCheck, { address, tried }: { address: string
   return address === "" ? t("Please enter a recipient address") : t(cryptoMessages.recipient);
 }
 
-function useSendPreview(coin: CoinCode, raw: string) {
+function useSendPreview(coin: CoinCode, raw: string, exact: boolean) {
   const rates = useCryptoRates();
   const balance = useBalance(coin);
   const usd = rates.data?.cryptoRates[coin] ?? 0;
@@ -137,12 +141,13 @@ function useSendPreview(coin: CoinCode, raw: string) {
     fundsInDollars,
     nairaPrice: prices?.ngn ?? null,
     dollarPrice: prices?.usd ?? null,
-    preview: previewSend({ raw, coin, prices, balance }),
+    preview: previewSend({ raw, exact, coin, prices, balance }),
   };
 }
 
 interface SendGiven {
   raw: string;
+  exact: boolean;
   coin: CoinCode;
   /** Dollars and naira for one coin, or null while unknown. */
   prices: { usd: number; ngn: number } | null;
@@ -157,15 +162,16 @@ export interface SendPreview {
 }
 
 /** Computes the shown figures with the function that the server also uses. */
-function previewSend({ raw, coin, prices, balance }: SendGiven): SendPreview {
+function previewSend({ raw, exact, coin, prices, balance }: SendGiven): SendPreview {
   const blank = { figures: null, usd: null, naira: null };
   const typed = typedAmount(raw, coin);
   if ("kind" in typed) return { ...blank, problems: [typed] };
   if (!prices || !balance) return { ...blank, problems: [{ kind: "prices" }] };
-  const usd = usdValue(typed, positiveDecimal(prices.usd, "Price"));
-  const naira = roundDown("NGN", toDecimal(typed).times(prices.ngn));
+  const amount = exact ? amountToSend(typed) : typed;
+  const usd = usdValue(amount, positiveDecimal(prices.usd, "Price"));
+  const naira = roundDown("NGN", toDecimal(amount).times(prices.ngn));
   const problems: Problem[] = [];
   if (isTooSmall(usd)) problems.push({ kind: "minimum", message: t(cryptoMessages.minimumSend) });
-  if (!isAtLeast(balance, typed)) problems.push(insufficientBalance(balance));
-  return { figures: sendFigures(typed), usd: usdText(usd), naira: decimalText(naira), problems };
+  if (!isAtLeast(balance, amount)) problems.push(insufficientBalance(balance));
+  return { figures: sendFigures(amount), usd: usdText(usd), naira: decimalText(naira), problems };
 }

@@ -121,15 +121,16 @@ function SwapForm() {
 }
 
 function SwapDetails({ figures, worth, rate }: SwapPreview) {
-  const rows = figures
-    ? [
-        { label: t("From amount"), value: formatMoney(figures.from) },
-        { label: t("From USD value"), value: formatUsd(worth.usd) },
-        { label: t("To amount before fee"), value: formatMoney(figures.before) },
-        { label: t("Swap fee ({percent}%)", { percent: feePercent.swap }), value: formatMoney(figures.fee) },
-        { label: t("Amount received"), value: formatMoney(figures.receive), strong: true },
-      ]
-    : [{ label: t("Swap fee"), value: `${feePercent.swap}%` }];
-  const swapRate = { label: t("Swap rate"), value: rate ?? "—" };
-  return <DetailsCard fill title={t("Transaction Details")} rows={[swapRate, ...rows]} />;
+  const rows = [
+    { label: t("Swap rate"), value: rate ?? "—" },
+    { label: t("From amount"), value: figures ? formatMoney(figures.from) : "—" },
+    { label: t("From USD value"), value: figures ? formatUsd(worth.usd) : "—" },
+    { label: t("To amount before fee"), value: figures ? formatMoney(figures.before) : "—" },
+    {
+      label: t("Swap fee ({percent}%)", { percent: feePercent.swap }),
+      value: figures ? formatMoney(figures.fee) : "—",
+    },
+    { label: t("Amount received"), value: figures ? formatMoney(figures.receive) : "—", strong: true },
+  ];
+  return <DetailsCard fill title={t("Transaction Details")} rows={rows} />;
 }

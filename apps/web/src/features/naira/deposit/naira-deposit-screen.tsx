@@ -59,7 +59,7 @@ export function NairaDepositScreen() {
           missing={continued || isPositive(raw) ? undefined : t("Enter an amount")}
           label={
             continued && flow.open
-              ? t("Continue with {amount}", { amount: formatNaira(flow.open.checkout.checkout_amount) })
+              ? t("Pay {amount} now", { amount: formatNaira(flow.open.checkout.checkout_amount) })
               : isPositive(raw)
                 ? t("Deposit {amount}", { amount: formatNaira(raw) })
                 : t("Deposit")
@@ -89,7 +89,9 @@ export function NairaDepositScreen() {
         onChoose={type}
         disabled={busy}
         // On a low phone, the amounts would push the last keys under the button.
-        className={flow.open ? "[@media(max-height:52rem)]:hidden" : "[@media(max-height:42rem)]:hidden"}
+        className={
+          flow.open ? "max-lg:[@media(max-height:52rem)]:hidden" : "[@media(max-height:42rem)]:hidden"
+        }
       />
       <Keypad label={t("Amount")} value={raw} onValueChange={type} length={12} disabled={busy} />
     </Screen>

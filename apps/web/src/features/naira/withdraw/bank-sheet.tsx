@@ -116,7 +116,6 @@ export function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
       <RowList items={data} keyOf={(saved) => saved.id}>
         {(saved) => (
           <ListRow
-            chevron
             start={<BrandMark brand={findBrand("bank", saved.bankName)} name={saved.bankName} />}
             title={saved.accountName}
             detail={
