@@ -77,6 +77,21 @@ describe("a send", () => {
     await expectAccessible(page);
     expect(await bitcoinOf(receiver)).toBe("0.00009800");
     expect(await bitcoinOf(sender)).toBe("0.00010000");
+
+    await page.goto(paths.dashboard);
+    await page.goto(paths.send);
+    await page.getByText("Balance 0.00010000 BTC").waitFor();
+    await page.getByLabel("Amount of BTC").fill("0.00005");
+    await page.getByRole("switch", { name: /^Recipient gets exactly this amount/ }).click();
+    await page.getByLabel("Recipient address").fill(address);
+    await page.getByText("Valid address", { exact: true }).waitFor();
+    await review(page);
+    for (const shown of ["0.00005000 BTC", /^0\.00005103 BTC≈/, "0.00000103 BTC"])
+      await sheet.getByText(shown, { exact: true }).waitFor();
+    await enterPin(sheet, sender.details.pin);
+    await page.getByRole("heading", { name: "Sent" }).waitFor();
+    expect(await bitcoinOf(receiver)).toBe("0.00014800");
+    expect(await bitcoinOf(sender)).toBe("0.00004897");
   });
 
   test("to the outside that the network refuses is given back; another is followed until the network has it", async ({
@@ -106,13 +121,24 @@ describe("a send", () => {
     expect(await bitcoinOf(sender)).toBe("0.00010000");
   });
 
-  test("the network that an address fits is offered above the button", async ({ page }) => {
-    await signIn(page, await verifiedPerson("1000"));
+  test("the network that an address fits is offered above the button, and a long amount hides no fee", async ({
+    page,
+  }) => {
+    const person = await verifiedPerson("100000");
+    await api("POST", "/crypto/buy", { body: { currency: "usdt", amount: "20" }, token: person.token });
+    await signIn(page, person);
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto(`${paths.send}?currency=usdt`);
     await page.getByLabel("Recipient address").fill("0x52908400098527886E0F7030069857D2E4169EE7");
     const offer = page.getByRole("button", { name: "Send on Ethereum (ERC-20)" });
     await expect.poll(() => isUncovered(offer)).toBe(true);
+    await offer.click();
+    await page.getByLabel("Amount of USDT").fill("12.5");
+    await page.getByText("Valid address", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Send USDT" }).click();
+    const sheet = page.getByRole("dialog", { name: "Review send" });
+    const key = sheet.getByRole("button", { name: "0", exact: true });
+    await expectUncovered(page, sheet.getByText("0.25000000 USDT", { exact: true }), key);
   });
 
   test("says what is missing or wrong, in the words of its field; keeps addresses under names, and forgets them", async ({
@@ -140,9 +166,20 @@ describe("a send", () => {
     await expect.poll(() => page.getByLabel("Recipient address").inputValue()).toBe("");
 
     await fillSend(page, watchedAddress);
-    await page.getByRole("switch", { name: /^Recipient gets exactly this amount/ }).click();
+    const exact = page.getByRole("switch", { name: /^Recipient gets exactly this amount/ });
+    await exact.click();
     await page.getByText("0.00010205 BTC", { exact: true }).waitFor();
     await page.getByText("0.00010000 BTC", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Max" }).click();
+    await page.getByText("0.00020000 BTC", { exact: true }).waitFor();
+    await exact.click();
+    await page.getByText("0.00019208 BTC", { exact: true }).waitFor();
+    expect(await page.getByLabel("Amount of BTC").inputValue()).toBe("0.00019600");
+    await page.getByLabel("Amount of BTC").fill("0.0002");
+    await exact.click();
+    await page.getByText("Insufficient BTC balance. You have 0.00020000 BTC.", { exact: true }).waitFor();
+    await exact.click();
+    await page.getByText("0.00019600 BTC", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Address book" }).click();
     const book = page.getByRole("dialog", { name: "Your BTC addresses" });
     await book.getByLabel("Save this address as").fill("Cold wallet");

@@ -109,7 +109,9 @@ describe("every fee equals the exact fraction, rounded at the last unit", () => 
         const send = sendFigures(btc(q));
         expect(units(send.receive)).toBe((q * 98n) / 100n);
         expect(units(send.fee) + units(send.receive)).toBe(q);
-        expect(units(sendFigures(amountToSend(btc(q))).receive)).toBe(q);
+        const needed = amountToSend(btc(q));
+        expect(units(sendFigures(needed).receive)).toBe(q);
+        expect(units(sendFigures(btc(units(needed) - 1n)).receive)).toBeLessThan(q);
       }),
       runs,
     );
@@ -121,6 +123,9 @@ describe("every fee equals the exact fraction, rounded at the last unit", () => 
         const send = sendFigures(fromUnits("USDT", q));
         expect(units(send.receive)).toBe(((q * 98n) / 100n / 100n) * 100n);
         expect(units(send.fee) + units(send.receive)).toBe(q);
+        const least = amountToSend(send.receive);
+        expect(sendFigures(least).receive).toEqual(send.receive);
+        expect(units(least)).toBeLessThanOrEqual(q);
       }),
       runs,
     );

@@ -50,7 +50,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       }
       locked={state.status === "sending"}
       footer={
-        <div className="space-y-3">
+        <div className="space-y-3 max-[22rem]:-mt-2 max-[22rem]:space-y-2">
           <p className="tabular wrap-anywhere text-balance text-center font-semibold *:first:block *:first:text-title empty:hidden max-[22rem]:text-small max-[22rem]:*:first:text-heading">
             {props.shown ?? (
               <>

@@ -1,3 +1,5 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { decimalsSent } from "@manilla/shared/crypto/networks";
 import { sendFigures } from "@manilla/shared/crypto/send-figures";
 import { Decimal } from "@manilla/shared/decimal";
 import { feePercent } from "@manilla/shared/fee-percent";
@@ -26,6 +28,7 @@ export function SendAmount({ form }: { form: SendForm }) {
     raw,
     balance,
     counted,
+    places: decimalsSent(coin),
     typed: (amount) => decimalText(exact ? sendFigures(amount).receive : amount),
   });
   const worth = new Decimal(amountOf(raw) ?? 0).times(nairaPrice ?? 0).toFixed();
@@ -41,7 +44,7 @@ export function SendAmount({ form }: { form: SendForm }) {
       {...(inNaira
         ? {
             value: naira,
-            onValueChange: (text: string) => form.setInNaira(text, coinsFor(text, nairaPrice)),
+            onValueChange: (text: string) => form.setInNaira(text, coinsFor(text, nairaPrice, coin)),
             symbol: "₦",
             decimals: nairaPlaces,
           }
@@ -59,10 +62,10 @@ export function SendAmount({ form }: { form: SendForm }) {
 }
 
 /** Returns "" for an invalid amount. */
-function coinsFor(raw: string, nairaPrice: number): string {
+function coinsFor(raw: string, nairaPrice: number, coin: CoinCode): string {
   const typed = amountOf(raw);
   if (typed === null || decimalsOf(raw) > nairaPlaces) return "";
-  return new Decimal(typed).div(nairaPrice).toDecimalPlaces(coinPlaces).toFixed();
+  return new Decimal(typed).div(nairaPrice).toDecimalPlaces(decimalsSent(coin)).toFixed();
 }
 
 export function SendDetails({ figures, usd, naira }: SendPreview) {
@@ -91,7 +94,7 @@ export function sendWords({ network, preview, address, memo }: SendForm) {
           <span className="block font-medium text-muted text-small max-[22rem]:mr-1.5 max-[22rem]:inline max-[22rem]:text-micro">
             {t("Recipient receives")}
           </span>
-          <span>{amount}</span>
+          <span className="max-[22rem]:whitespace-nowrap max-[22rem]:text-body">{amount}</span>
         </span>
         <AddressText address={address} emphasis="ends" />
         {tag}

@@ -1,7 +1,7 @@
 import { type CoinCode } from "@manilla/shared/assets";
 import { isTooSmall, usdText, usdValue } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
-import { isDestinationTag, networkOf, networksOf } from "@manilla/shared/crypto/networks";
+import { decimalsSent, isDestinationTag, networkOf, networksOf } from "@manilla/shared/crypto/networks";
 import { readPaymentUri } from "@manilla/shared/crypto/payment-uri";
 import { type SavedAddress, type Send } from "@manilla/shared/crypto/send-contract";
 import { amountToSend, type SendFigures, sendFigures } from "@manilla/shared/crypto/send-figures";
@@ -145,7 +145,7 @@ function useSendPreview(coin: CoinCode, raw: string, exact: boolean) {
   };
 }
 
-interface SendGiven {
+export interface SendGiven {
   raw: string;
   exact: boolean;
   coin: CoinCode;
@@ -162,7 +162,7 @@ export interface SendPreview {
 }
 
 /** Computes the shown figures with the function that the server also uses. */
-function previewSend({ raw, exact, coin, prices, balance }: SendGiven): SendPreview {
+export function previewSend({ raw, exact, coin, prices, balance }: SendGiven): SendPreview {
   const blank = { figures: null, usd: null, naira: null };
   const typed = typedAmount(raw, coin);
   if ("kind" in typed) return { ...blank, problems: [typed] };
@@ -173,5 +173,11 @@ function previewSend({ raw, exact, coin, prices, balance }: SendGiven): SendPrev
   const problems: Problem[] = [];
   if (isTooSmall(usd)) problems.push({ kind: "minimum", message: t(cryptoMessages.minimumSend) });
   if (!isAtLeast(balance, amount)) problems.push(insufficientBalance(balance));
-  return { figures: sendFigures(amount), usd: usdText(usd), naira: decimalText(naira), problems };
+  const figures = sendFigures(amount);
+  if (exact && figures.receive.units !== typed.units)
+    problems.push({
+      kind: "invalid",
+      message: t("At most {count} decimal places", { count: decimalsSent(coin) }),
+    });
+  return { figures, usd: usdText(usd), naira: decimalText(naira), problems };
 }
