@@ -125,7 +125,7 @@ describe("a send", () => {
     page,
   }) => {
     const person = await verifiedPerson("100000");
-    await api("POST", "/crypto/buy", { body: { currency: "usdt", amount: "20" }, token: person.token });
+    await callApi("POST", "/crypto/buy", { body: { currency: "usdt", amount: "20" }, token: person.token });
     await signIn(page, person);
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto(`${paths.send}?currency=usdt`);

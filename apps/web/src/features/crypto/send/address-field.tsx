@@ -133,7 +133,6 @@ export function MemoField({ form }: { form: SendForm }) {
 }
 
 export interface OtherNetwork {
-  /** E.g. "This looks like an Ethereum (ERC-20) address." */
   message: string;
   network?: Network;
 }

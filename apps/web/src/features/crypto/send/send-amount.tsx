@@ -110,7 +110,7 @@ export function sendWords({ network, preview, address, memo }: SendForm) {
 export function SendTerms({ figures, usd, naira }: SendPreview) {
   if (!figures) return null;
   return (
-    <div className="-my-3 [@media(max-height:37rem)]:*:*:py-0.5!">
+    <div className="-my-3 [@media(max-height:53rem)]:*:*:py-1!">
       <DetailsList
         rows={[
           {

@@ -110,7 +110,6 @@ function SendFields({ coin, onCoin, onSent }: SendFieldsProps) {
   );
 }
 
-/** Shows the user's own address, to share with a payer. */
 function OwnAddress({ coin, network }: { coin: CoinCode; network: string }) {
   const own = useWalletAddress(coin, network);
   return (
