@@ -10,7 +10,7 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}"],
     exclude: [...configDefaults.exclude, "**/*.isolated.test.{ts,tsx}"],
     setupFiles: ["src/testing/set-up.ts"],
-    // The files of a process share modules and document (except those of vitest.isolated.config.ts).
+    // The test files of a process share modules and document. The files of vitest.isolated.config.ts do not.
     isolate: false,
     // Long enough for a busy machine.
     expect: { poll: { timeout: 15_000 } },

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => cancelFrame(frame));
 
-// All files of a process share modules and document, so each test must clean up.
+// All test files of a process share one document, so each test must clean up.
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();

@@ -8,7 +8,7 @@ import { useHeadingFocus } from "#ui/patterns/screen.tsx";
 
 export function NotFoundScreen() {
   const session = useSession();
-  // Not the router's location: the router replaces a path that cannot be decoded.
+  // The router's location is not used, because the router replaces a path that cannot be decoded.
   const { pathname } = window.location;
   const heading = useHeadingFocus(t("Page not found"));
   return (

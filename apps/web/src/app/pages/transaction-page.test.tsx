@@ -215,7 +215,7 @@ it("a withdrawal that the bank has paid out says so and has a receipt", async ()
   expect(screen.getByRole("button", { name: "Image" })).toBeTruthy();
 });
 
-/** The groups of each number as the eye sees them. A copied selection has the plain number. */
+/** Returns the visible groups of digits of each number. */
 function shownGroups(place: Element): string[] {
   const shown = [...place.querySelectorAll(".sr-only + [aria-hidden]")];
   return shown.map(({ children }) => [...children].map(({ textContent }) => textContent).join(" "));

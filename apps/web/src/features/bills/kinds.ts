@@ -137,7 +137,7 @@ export function boundsFor(bounds: Bounds, minimum: string | null | undefined): B
   return { ...bounds, minimum: least, tooLittle: t(billMessages.customerMinimum(formatNaira(minimum))) };
 }
 
-/** Returns the error text of an amount (`balance`: null while unknown). */
+/** Returns the error text of an amount. `balance` is null while unknown. */
 export function amountProblem(raw: string, bounds: Bounds, balance: Money<"NGN"> | null): Problem {
   const amount = typedNaira(raw);
   if (!amount || isZero(amount)) return t(billMessages.amountInvalid);

@@ -72,7 +72,7 @@ export function missingIn({ to, raw }: TransferForm): string | undefined {
   return raw === "" ? t("Enter an amount") : undefined;
 }
 
-/** Returns the error text of the amount (`balance`: null while unknown and for a request). */
+/** Returns the error text of the amount. `balance` is null while unknown and for a request of money. */
 export function amountProblem(form: TransferForm, balance: Money | null): string | undefined {
   const { raw, amount, tried, decimals } = form;
   if (!amount) {

@@ -1,6 +1,6 @@
 /**
- * `named`: whole words of the official name, in lower case. `alsoCalled`: short names and initials that people type,
- * separated by spaces. `letters`: the text of the drawn mark.
+ * `named` is whole words of the official name, in lower case. `alsoCalled` is short names that people type, separated by
+ * spaces, and `letters` is the text of the drawn mark.
  */
 type Row = [named: string, alsoCalled: string, letters: string, colour: string, ink?: "dark"];
 

@@ -12,7 +12,7 @@ export function keepInstallOffer(): void {
   });
 }
 
-/** "dialog": the browser has a dialog. "share": by hand from the share sheet (iOS). Null: not possible. */
+/** Returns "dialog" if the browser has an install dialog, "share" if only the share sheet installs (iOS), or null. */
 export function installWay(): "dialog" | "share" | null {
   if (window.matchMedia("(display-mode: standalone)").matches) return null;
   if (installEvent) return "dialog";

@@ -4,7 +4,7 @@ export function isNothing(amount: string): boolean {
   return !/[1-9]/.test(amount);
 }
 
-/** Whole percent, for a bar. 0 if the whole is 0. */
+/** Returns whole percent for a bar, and 0 if `whole` is 0. */
 export function percentOf(part: string, whole: string): number {
   if (isNothing(whole)) return 0;
   return Number.parseInt(new Decimal(part).div(whole).times(100).toFixed(0), 10);

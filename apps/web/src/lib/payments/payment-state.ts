@@ -23,10 +23,7 @@ export type PaymentState =
   | { status: "editing" }
   /** A trade waits for its price. `quote` is the previous price. */
   | { status: "quoting"; quote: HeldQuote | undefined }
-  /**
-   * A price is shown. `before`: the figures shown before it. `isOver`: the price has expired and is not renewed
-   * without a tap.
-   */
+  /** `before`: the figures of the previous price. `isOver`: the price has expired, and only a tap renews the price. */
   | { status: "reviewing"; quote: HeldQuote; before: Sums; isOver: boolean }
   /**
    * Waits for the PIN. `problem`: why the last PIN was rejected. `sentBefore`: the same payment was sent and has no

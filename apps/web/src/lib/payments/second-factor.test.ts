@@ -22,7 +22,7 @@ const asksFactor = new ApiError("Confirm payments of this size.", {
   data: { by: "second_factor" },
 });
 
-/** The server requires a second factor, and answers a payment with a confirmation by `then`. */
+/** The server requires a second factor. `then` returns the answer to a payment with a confirmation. */
 function needFactor(then: () => Promise<string> = () => Promise.resolve("paid")): void {
   sendPayment.mockImplementation(async ({ confirmation }) => {
     if (confirmation === undefined) throw asksFactor;

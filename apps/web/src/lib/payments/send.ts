@@ -117,7 +117,7 @@ const beforeKeyCodes: ReadonlySet<ApiError["code"]> = new Set([
 ]);
 
 /**
- * True if the earlier request under this key may still have been executed. The server refused before it looked for the
+ * True if the error says nothing about an earlier request under this key. The server refused before it looked for the
  * key, or the answer is unreadable and may come from a proxy.
  */
 function isBeforeKey(error: unknown): boolean {

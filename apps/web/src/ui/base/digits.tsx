@@ -1,6 +1,6 @@
 const grouped = /(\d{4}(?:\s\d{3,4})+(?:\s\d{1,2})?(?!\d))/;
 
-/** Screen readers get single digits. The gaps are margins, so that a copied selection is plain. A token may wrap. */
+/** Screen readers get single digits. Copied text has no gaps, because the gaps are margins. */
 export function Digits({ text }: { text: string }) {
   return text.split(grouped).map((part, index) => {
     if (index % 2 === 0) return part;

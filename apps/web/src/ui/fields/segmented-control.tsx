@@ -9,8 +9,8 @@ export interface SegmentedControlProps<Value extends string> {
   onRepeat?: (value: Value) => void;
   options: readonly { value: Value; label: ReactNode }[];
   /**
-   * "joined": the options share the width. "chips": they scroll sideways on a phone and form a grid in a dialog.
-   * "cards": they share the width below a visible label.
+   * "joined" and "cards" options share the width, "cards" below a visible label. "chips" scroll sideways on a phone and
+   * form a grid in a dialog.
    */
   look?: keyof typeof looks;
 }

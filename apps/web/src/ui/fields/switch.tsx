@@ -6,9 +6,9 @@ export interface SwitchProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** Why the switch is disabled. */
+  /** The text that explains why the switch is disabled. */
   why?: string;
-  /** The label is small and below the switch. */
+  /** True for a small label below the switch. */
   below?: boolean;
 }
 

@@ -38,7 +38,7 @@ interface AssetChoiceProps extends Omit<AssetsSheetProps, "open" | "onOpenChange
   asset: AssetCode;
 }
 
-/** Not for use in a sheet, because its own sheet would then be nested. */
+/** Never use this picker in a sheet, because the picker opens a sheet of its own. */
 export function AssetChoice({ label, asset, ...sheet }: AssetChoiceProps) {
   const [open, setOpen] = useState(false);
   return (

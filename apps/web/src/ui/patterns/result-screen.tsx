@@ -12,7 +12,7 @@ interface ResultScreenProps extends Pick<ScreenProps, "title" | "children"> {
   again?: { label: string; onClick: () => void } | undefined;
 }
 
-/** On a low phone, which a phone with very large text is not. */
+/** The buttons share a row on a low phone, but not if very large text makes the phone narrow. */
 const sideBySide =
   "[@media(max-height:37rem)_and_(min-width:18rem)]:flex-row [@media(max-height:37rem)_and_(min-width:18rem)]:*:flex-1";
 

@@ -3,7 +3,7 @@ import clsx from "clsx";
 
 export interface StepIndicatorProps {
   current: number;
-  /** Only the current name is shown. */
+  /** Only the name of the current step is shown. */
   steps: readonly string[];
 }
 

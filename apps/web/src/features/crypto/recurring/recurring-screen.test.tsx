@@ -11,7 +11,7 @@ const created = vi.fn<(body: unknown) => void>();
 
 beforeEach(() => {
   const none = Response.json({ status: true, message: "", data: { recurring: [] } });
-  // Only the first request for the list gets an answer, as if the connection were then lost.
+  // Only the first request for the list gets an answer, as if the connection was lost after that.
   lists.mockResolvedValueOnce(none).mockReturnValue(new Promise(() => {}));
   startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
   vi.stubGlobal("fetch", async (address: string, { method, body }: { method: string; body: string }) => {

@@ -36,7 +36,7 @@ export function SendScreen() {
   useResultPlace(sent ? pathTo(paths.transaction, sent.transactionId) : undefined);
 
   if (sent) return <SendResult sent={sent} onAgain={() => setSent(null)} />;
-  // The key clears the form when the coin changes, because another coin has other addresses, networks and amounts.
+  // The React key clears the form when the coin changes, because each coin has its own addresses and networks.
   return <SendFields key={coin} coin={coin} onCoin={chooseCoin} onSent={setSent} />;
 }
 

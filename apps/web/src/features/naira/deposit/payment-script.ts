@@ -59,7 +59,7 @@ function wordsOf({ data }: PopupAnswer): string | null {
 
 interface PopupEvents {
   onPaid: () => void;
-  /** The popup stays open for another try. `message` is from the provider, or null. */
+  /** The popup stays open for another try. `message` is the provider's text, or null. */
   onFailed: (message: string | null) => void;
   onClosed: () => void;
 }

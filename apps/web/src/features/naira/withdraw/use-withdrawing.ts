@@ -98,7 +98,7 @@ export function enquiryFailure(error: unknown): string {
     : messageOf(error, t("Failed to verify account"));
 }
 
-/** Returns the error text of an amount (`balance`: null while unknown). */
+/** Returns the error text of an amount. `balance` is null while unknown. */
 export function withdrawalProblem(raw: string, balance: Money<"NGN"> | null): string | undefined {
   const amount = typedNaira(raw);
   if (!amount || isZero(amount)) return t(withdrawalMessages.invalid);
@@ -116,7 +116,7 @@ export type SentWithdrawal = ReplyOf<typeof initiateWithdrawal>;
 
 /** Names only the account of an approved withdrawal. The server's message above has the amount and the bank. */
 export function arrivalText({ state, receive, bankName, accountNumber }: SentWithdrawal): string {
-  // The word joiner keeps the digits on the line of the dots.
+  // The word joiner (U+2060) prevents a line break between the dots and the digits.
   const ending = `…\u2060${accountNumber.slice(-4)}`;
   if (state === "approved") return t("Account {number}", { number: ending });
   return t("{amount} to {recipient} after a review, within 24 hours", {

@@ -85,7 +85,7 @@ function WithdrawSteps({ balance }: { balance: Money<"NGN"> | null }) {
   const { step, number, go, back } = useSteps(steps, reachable, paths.dashboard);
   const { flow, sent } = useWithdrawing(amount, account);
   const problem = flow.isUnanswered ? undefined : withdrawalProblem(raw, balance);
-  // The only problem of an amount above the minimum is that the amount is too high.
+  // If the amount reaches the minimum, a problem means that the amount is too high.
   const isTooMuch = amount !== null && isAtLeast(amount, withdrawalMinimum);
   const setIsSaved = useSavedAccount(account, () => go("confirm"));
   if (sent) return <WithdrawalSent withdrawal={sent} />;
