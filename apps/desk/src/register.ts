@@ -23,7 +23,7 @@ declare module "fastify" {
 }
 
 export interface DeskCall<Params, Query, Body> {
-  /** Reading this on an open route throws AppError unauthenticated. */
+  /** Throws AppError unauthenticated when read on an open route. */
   readonly staff: DeskStaff;
   readonly params: Params;
   readonly query: Query;

@@ -81,7 +81,7 @@ describe("a role", () => {
     const may = await grants();
     const { cookie } = await signedIn(app, ctx, role);
     const denied: string[] = [];
-    // Signing out ends the session, so it comes last.
+    // This call comes last, because signing out ends the session.
     const inOrder = closed.toSorted(
       (a, b) => Number(a.route.name === "signOutOfDesk") - Number(b.route.name === "signOutOfDesk"),
     );

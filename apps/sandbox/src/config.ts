@@ -9,7 +9,7 @@ export interface SandboxConfig {
   webhookUrl: string;
   /** The same seed gives the same market and the same addresses. */
   seed: string;
-  /** All delays are multiplied by this: 1 is life-like, 0.01 suits tests. */
+  /** Factor of all delays: 1 is life-like, 0.01 suits tests. */
   pace: number;
   keys: VendorKeys;
 }

@@ -28,7 +28,7 @@ async function dies(databaseUrl: string, nth: number, redisUrl: string): Promise
 describe.each(setUps)("a worker with its queue in $name that dies", ({ ctx, config }) => {
   it("between any two of its steps delays events, and loses or repeats none", async () => {
     const people: string[] = [];
-    // Three statements for the batch, then two for the job of each of its two events (read, mark): seven in all.
+    // Seven statements: three for the batch, and two (read, mark) for the job of each of the batch's two events.
     for (let nth = 1; nth <= 7; nth += 1) {
       people.push(await announceDeposits(ctx, 2));
       expect(await dies(ctx.database.url, nth, config.REDIS_URL ?? "")).toBe("SIGKILL");

@@ -13,7 +13,7 @@ interface RelayOptions {
 const pollMs = seconds(5);
 /** The polling interval while the database's announcements cannot be received. */
 const deafPollMs = seconds(1);
-/** New events wait for this time after a fan-out was enqueued, so that one fan-out handles all of them. */
+/** New events wait for this time after a fan-out was enqueued, so that one fan-out handles many events. */
 const gatherMs = 100;
 
 /**

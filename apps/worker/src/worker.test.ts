@@ -142,8 +142,8 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       await waitUntil(30, () => runs.length >= 5);
       const [before, began] = [runs.length, performance.now()];
       await sleep(4_000);
-      // At most 2.5 runs a second: 1 by the schedule of all three workers, and 1.5 because each worker runs the chore
-      // after two seconds without a run of its own.
+      // At most 2.5 runs a second: 1 by the queue's schedule, and 1.5 by three workers that each run the chore after
+      // two seconds without a run of their own.
       expect(runs.length - before).toBeLessThan((2.5 * (performance.now() - began)) / 1_000);
       await waitUntil(30, () => runs.length >= before + 3);
     });

@@ -40,7 +40,7 @@ export const healthPlugin = fp(async (app: FastifyInstance, options: { ctx: Cont
       for (let turns = 0; turns < 3; turns += 1) await nextTurn();
     } while (performance.now() - lastArrival < quietMs && performance.now() - began < longestDrainMs);
   });
-  // Set when the answer is sent, so that a request that began before the drain also closes its connection.
+  // The header is set with the answer, so that requests from before the drain close their connection, too.
   app.addHook("onSend", async (_request, reply) => {
     if (draining) reply.header("connection", "close");
   });

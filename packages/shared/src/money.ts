@@ -6,7 +6,7 @@ import { plainDecimal } from "./plain-decimal.ts";
 
 declare const made: unique symbol;
 
-/** A non-negative amount in whole units of its asset. Only this file creates one. */
+/** A non-negative amount in the smallest units of its asset. Only this file creates such values. */
 export type Money<A extends AssetCode = AssetCode> = {
   readonly asset: A;
   readonly units: bigint;
@@ -37,10 +37,7 @@ export function zeroMoney<A extends AssetCode>(asset: A): Money<A> {
   return fromUnits(asset, 0n);
 }
 
-/**
- * Parses decimal text without rounding. Throws AmountError for other notations and for more decimals than the asset
- * has.
- */
+/** Parses decimal text without rounding. Throws AmountError for other text and for more decimals than the asset has. */
 export function toMoney<A extends AssetCode>(asset: A, text: string): Money<A> {
   if (text.length > 40 || !plainDecimal.test(text)) {
     throw new AmountError("not_a_number", "Please enter a valid amount");

@@ -1,6 +1,6 @@
 declare const made: unique symbol;
 
-/** A phone number in E.164: "+2348031234567". Only this file creates one. */
+/** A phone number in E.164: "+2348031234567". Only this file creates such values. */
 export type PhoneNumber = string & { readonly [made]: true };
 
 const international = /^\+[1-9][0-9]{0,14}$/;
@@ -18,7 +18,7 @@ export function parseInternationalPhone(text: string): PhoneNumber | undefined {
   return international.test(phone) ? (phone as PhoneNumber) : undefined; // the brand exists only in types
 }
 
-/** Casts a number that was validated before. Throws RangeError if it is invalid. */
+/** Casts a number that was validated before. Throws RangeError for an invalid number. */
 export function phoneNumberOf(checked: string): PhoneNumber {
   const phone = parseInternationalPhone(checked);
   if (phone === undefined) throw new RangeError("not an international phone number");

@@ -20,8 +20,8 @@ export function readAmount(text: string): string | null {
 }
 
 /**
- * Position of the decimal point, or -1. If commas and dots both occur, the point is the last one. A single comma before
- * exactly three digits separates thousands ("1,000"), but not after a zero ("0,125").
+ * Position of the decimal point, or -1: the last separator if commas and dots both occur. Otherwise, exactly three
+ * digits after the last comma are a group of thousands ("1,000"), but not after a zero ("0,125").
  */
 function decimalAt(number: string): number {
   const last = Math.max(number.lastIndexOf(","), number.lastIndexOf("."));

@@ -1,4 +1,4 @@
-/** Every path of the web app. Routes, links, messages and tests use it. */
+/** Every path of the web app. Routes, links, messages and tests use these constants. */
 export const paths = {
   landing: "/",
   signup: "/signup",

@@ -56,7 +56,7 @@ export async function readUnits(
   return BigInt(rows[0]?.balance ?? 0);
 }
 
-/** Creates a person with money and a withdrawal of all of the money, which waits for staff. Returns its id. */
+/** Creates a person, and a withdrawal of all the person's money that waits for staff. Returns the withdrawal's id. */
 export async function waitingWithdrawal(
   database: Pick<TestDatabase, "pool" | "ledger">,
   { naira, owner, accountName = "OKONKWO ADAEZE" }: { naira: string; owner?: string; accountName?: string },

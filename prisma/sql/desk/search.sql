@@ -21,8 +21,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
     (select u.id, 'user name' as by, 1 as place from asked a join users u on u.username = a.name)
     union all (select u.id, 'e-mail', 1 from asked a join users u on u.email = a.name)
     union all (select u.id, 'phone', 1 from asked a join users u on u.phone = a.phone)
-    -- Compares bytes, because the index does. The tilde in the upper bound sorts after every character of a username.
-    -- "like" would use the index only with a constant.
+    -- Compares bytes, because the index does. The tilde in the upper bound sorts after all characters of a username.
+    -- "like" uses the index only with a constant.
     union all (select u.id, 'start of the user name', 2 from users u
       where (select a.name ~ '^[a-z0-9_]{3,30}$' from asked a) and u.closed_at is null
         and u.username ~>=~ (select a.name from asked a) and u.username ~<~ (select a.name || '~' from asked a)

@@ -1,6 +1,6 @@
--- Moves searches that were first shown at or before `until` from desk.shown_search to the audit log, each once.
--- `of_session` null means all sessions. Handles at most 500 sessions per call, and skips those that another call has
--- locked. Returns the number of searches written.
+-- Moves searches that were first shown at or before `until` from desk.shown_search to the audit log, each once, and
+-- returns their number. Handles at most 500 sessions per call, without those that another call has locked. `of_session`
+-- null means all sessions.
 create or replace function desk.settle_searches(of_session uuid, until timestamptz) returns integer
 language sql security definer set search_path = desk, pg_temp as $$
   with settled as (

@@ -1,6 +1,6 @@
--- Returns the larger of two sums over the day's proposals (Lagos time) of this kind: those for the customer and those
--- by the maker, without the proposal `besides`. Callers add the new amount and compare the result with a role's
--- limit. Returns 0 for kinds without this check. Concurrent calls for the same kind wait for each other.
+-- Returns the larger of two sums over the day's proposals (Lagos time) of this kind, without the proposal `besides`:
+-- the customer's and the maker's. Returns 0 for kinds without a limit per day. Callers compare the result plus the new
+-- amount with a role's limit, and parallel calls for one kind wait for each other.
 create or replace function desk.sum_of_day(kind text, customer uuid, maker uuid, besides uuid, at timestamptz) returns bigint
 language plpgsql set search_path = desk, pg_temp as $$
 #variable_conflict use_variable

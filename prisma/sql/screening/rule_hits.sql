@@ -1,6 +1,5 @@
--- Returns the operations of a period that match a rule, for live use and back-tests. Sums are kobo. A count or sum
--- covers the time up to the operation that is checked. Each row is read once, so one person with many operations
--- costs no more than many people.
+-- Returns the operations of a period that match a rule, for live use and back-tests. Sums (kobo) and counts end with
+-- the checked operation. Each row is read once, so one person with many operations costs no more than many people.
 create or replace function screening.rule_hits(rule_kind text, parameters jsonb, since timestamptz, until timestamptz)
 returns table (subject uuid, user_id uuid, at timestamptz, detail text)
 language sql stable set search_path = screening, pg_temp as $$

@@ -78,7 +78,7 @@ export const auditPlugin = fp(async (app: FastifyInstance, options: { ctx: Conte
     const { refusal } = request;
     if (refusal ? !auditedRefusals.has(refusal) : reply.statusCode >= 400) return;
     if (refusal && !request.actor && !request.origin.accountId) {
-      // Counts in this process only, without Redis. That is exact enough for a limit on audit lines.
+      // Counts per process without Redis, which is exact enough for a limit on audit lines.
       const { count } = await countUse({ redis: undefined }, anonymousKey, inSeconds(minutes(1)));
       if (count > anonymousRefusalLimit) return;
     }

@@ -32,8 +32,8 @@ describe("a process whose event loop stalls", () => {
 });
 
 /**
- * Source of a program that runs with little memory and fills its heap. Prints its status before the heap is nearly
- * full, and then the first different status.
+ * Program for a process with little memory. Prints the status before its heap is nearly full, and then the first
+ * different status.
  */
 const filling = `
   import { setTimeout as pause } from "node:timers/promises";

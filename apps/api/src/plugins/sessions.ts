@@ -60,8 +60,8 @@ export const sessionsPlugin = fp(async (app: FastifyInstance, options: Options) 
       cache: verifiedTokens,
     },
   });
-  // We are the only issuer, so there is exactly one valid header. A token with any other header (alg, kid, jku, crit)
-  // is not ours.
+  // We are the only issuer, so only one header is valid. A token with any other header (alg, kid, jku, crit) is not
+  // ours.
   const ourHeader = app.jwt.sign({ sub: "", sid: "" }).split(".", 1)[0];
 
   const actors = knowActors(options.ctx, options.lifetimeMs ?? actorLifetimeMs);

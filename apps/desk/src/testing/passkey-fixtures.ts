@@ -39,7 +39,7 @@ export async function passkeyProof(app: Desk, passkey: ReturnType<typeof deskPas
   return { challengeId, response: passkey.authenticate({ challenge }) };
 }
 
-/** The code after the one used to sign in, because each code works once. */
+/** The authenticator's next code, because the code of the sign-in works only once. */
 export const nextCode = ({ secret }: Pick<Caller, "secret">, now: Date) =>
   totpCode(secret, new Date(now.getTime() + 30_000));
 

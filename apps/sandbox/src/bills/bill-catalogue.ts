@@ -1,6 +1,6 @@
 export const airtimeServices = { mtn: "MTN", airtel: "Airtel", glo: "Glo", etisalat: "9mobile" } as const;
 
-/** Each vendor has its own ids. */
+/** A biller's id at each vendor. */
 export const dataBillers = [
   { network: "MTN", maplerad: "mtn-data-ng", vtpass: "mtn-data" },
   { network: "Airtel", maplerad: "airtel-data-ng", vtpass: "airtel-data" },

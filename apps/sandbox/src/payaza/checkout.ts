@@ -1,6 +1,6 @@
 /**
- * The checkout popup. Format: Payaza Checkout SDK documentation (npm `payaza-web-sdk`). With "Pay late", the account
- * expires in the popup, and the money arrives a few seconds later.
+ * The checkout popup. Format: Payaza Checkout SDK documentation (npm `payaza-web-sdk`).
+ * - "Pay late": the account expires in the popup, and the money arrives a few seconds later.
  */
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";

@@ -1,7 +1,7 @@
 /**
- * A push service as browsers have one (RFC 8030). `POST /browsers` subscribes like `pushManager.subscribe`.
- * A message must have a valid VAPID token (RFC 8292) and is decrypted (RFC 8291) into the inbox.
- * After `DELETE /browsers/:id`, the endpoint answers 410.
+ * A push service like those of browsers (RFC 8030). `POST /browsers` subscribes like `pushManager.subscribe`, and after
+ * `DELETE /browsers/:id` the endpoint answers 410.
+ * - A message needs a valid VAPID token (RFC 8292) and is decrypted (RFC 8291) into the inbox.
  */
 import {
   createDecipheriv,

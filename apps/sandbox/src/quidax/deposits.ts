@@ -129,7 +129,7 @@ export function openDeposits(world: World, custody: Custody) {
       const address = { id: `in-${id}`, index: -1, network: "", address: null, tag: null };
       const place = { ...address, userId, currency };
       const first = begin(place, { amount }, { count: shelf.all().length, at: world.clock.now() });
-      // Both accounts list this transfer under the same txid.
+      // The sender's and the receiver's account list this transfer under the same txid.
       finish({ ...first, internal: true, txid: txid ?? first.txid }, "accepted");
     },
   };

@@ -33,7 +33,7 @@ export function withdrawalRoutes(on: On, parts: QuidaxParts) {
     const order = check(body.data, request.params.user, parts);
     if (Array.isArray(order)) return replyError(reply, order);
     const made = withdrawals.submit(order);
-    // The vendor refuses a duplicate with HTTP 400 or 200. A hash of the reference selects one of them.
+    // The vendor refuses a duplicate with HTTP 400 or 200, so a hash of the reference selects the status.
     const status = pickFrom([200, 400], "duplicate", body.data.reference);
     if (made === "duplicate") return replyError(reply, [status, "E0110", "Reference has already been taken"]);
     if (made === "refused") return replyError(reply, [400, "E0112", "Invalid address"]);

@@ -51,8 +51,8 @@ function vendorDate(iso: string): string {
 const keyChangeEnding = "07";
 
 /**
- * The fields of an electricity purchase. Each company formats tokens and units differently, as documented by VTpass
- * for Ikeja, Eko, Ibadan and Kano. The formats of other companies are invented.
+ * The fields of an electricity purchase, in the formats that VTpass documents for Ikeja, Eko, Ibadan and Kano. The
+ * formats of all other companies are invented.
  */
 function powerFields(bill: Bill): Record<string, unknown> {
   if (bill.token === null) return { purchased_code: "", ...ikeja(bill, null) };

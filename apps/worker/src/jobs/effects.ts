@@ -15,8 +15,8 @@ import { requestedStatement } from "@manilla/core/wallet/statement";
 import { paths } from "@manilla/shared/web-paths";
 
 /**
- * Work that an event causes beyond its notification. An effect may run twice, also at the same time, so its own
- * commit must make a second run harmless.
+ * Work that an event causes beyond its notification. An effect may run twice, even at the same time, so its commit must
+ * make the second run harmless.
  */
 export interface Effect {
   readonly name: string;

@@ -66,7 +66,7 @@ it("a worker that ends begins no other letter, and waits for the one that hangs"
 
 it("a letter that hangs delays none of the letters after it, however many they are", async () => {
   const ada = await verified();
-  // An address gets at most twenty letters of one kind an hour, so many letters need many people.
+  // An address gets at most twenty letters of one kind an hour, so the test needs many people.
   const people = await Promise.all(Array.from({ length: 35 }, () => verified()));
   const goOn = holdLettersTo(ada);
   const hangs = deposit(ada);

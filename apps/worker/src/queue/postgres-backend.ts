@@ -34,7 +34,7 @@ export async function prepareQueueSchema(owner: pg.Client | pg.PoolClient): Prom
 }
 
 const retryMs = seconds(1);
-// One connection per queue listens, and short queries share the others.
+// Each queue has a listening connection, and short queries share the rest.
 const poolSize = 7;
 /** Seconds after which an idle consumer polls without a notification. */
 const drainDelay = 10;

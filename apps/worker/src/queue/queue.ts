@@ -129,7 +129,7 @@ export function throttled(report: (error: Error, times: number) => void): (error
 type Queues = Record<QueueName, JobQueue>;
 
 /**
- * If a queue's first call fails, its later calls fail, too, so the queues are opened again after a failure. An old
+ * The queues are opened again after a failure, because all calls of a queue fail after its first call failed. An old
  * queue is closed after its last call, because a call to a closing queue is never answered.
  */
 function openQueues(backend: QueueBackend) {

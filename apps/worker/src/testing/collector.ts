@@ -5,8 +5,8 @@ import { allChores } from "../jobs/chores.ts";
 import { allEffects } from "../jobs/effects.ts";
 import { startWorker } from "../worker.ts";
 
-// A worker for coins, which collections-restart.test.ts kills. Prints one line when it is ready. Arguments: the
-// database's URL, the custodian's URL, the queue's prefix.
+// Worker for coins that collections-restart.test.ts kills. Prints one line when it is ready.
+// Arguments: the database's URL, the custodian's URL, the queue's prefix.
 const [DATABASE_URL = "", QUIDAX_BASE_URL = "", prefix = "collector"] = process.argv.slice(2);
 const ctx = createContext(testConfig({ DATABASE_URL, QUIDAX_BASE_URL }), "collector", {
   log: createLog("collector", "silent"),

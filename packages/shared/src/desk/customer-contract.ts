@@ -41,7 +41,7 @@ export const readCustomer = defineDeskRoute({
     devices: z.array(textRow),
     checks: z.array(textRow),
     open: z.array(textRow),
-    /** Payments within an hour that look like the same payment made twice. */
+    /** Payments within an hour that may be one payment made twice. */
     duplicates: z.array(textRow),
     messages: z.array(textRow),
   }),

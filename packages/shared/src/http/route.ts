@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 
 /**
- * `open` needs no session, `user` needs one. `money` needs one too and honours the Idempotency-Key, also for schedules
+ * `open` needs no session, `user` needs a session. `money` also honours the Idempotency-Key, and includes schedules
  * that pay later.
  */
 export type RouteAccess = "open" | "user" | "money";
@@ -31,7 +31,7 @@ export interface RouteDefinition<
   readonly errors?: readonly ErrorCode[];
 }
 
-/** A route of the API. `reply` is the envelope's `data`. `errors` lists codes beyond those of every call. */
+/** A route of the API. `reply` is the envelope's `data`, and `errors` lists codes beyond those of every call. */
 export type Route<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,

@@ -1,7 +1,7 @@
 import { Decimal } from "../decimal.ts";
 import { inSeconds, minutes } from "../duration.ts";
 
-/** An older price is shown with its age and cannot be traded. */
+/** A price older than this is shown with its age and cannot be traded. */
 export const ratesTradableSeconds = inSeconds(minutes(10));
 
 export const ratesFreshSeconds = inSeconds(minutes(2));

@@ -5,7 +5,7 @@ import { type Money, roundDown, subtractAmount, toDecimal, toMoney } from "../mo
 export const withdrawalMinimum = toMoney("NGN", "100");
 export const withdrawalMaximum = toMoney("NGN", "5000000");
 export const withdrawalLevel = 2;
-/** A larger withdrawal, or one that makes the day's sum larger, needs the approval of staff. */
+/** Staff must approve a withdrawal above this amount, or above this sum in a day. */
 export const ruleApprovalMaximum = toMoney("NGN", "200000");
 /** The lower approval limit for a bank account that was never used before today. */
 export const newAccountMaximum = toMoney("NGN", "50000");

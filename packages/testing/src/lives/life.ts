@@ -12,6 +12,6 @@ export interface Life {
   };
   begin: Record<string, (ctx: Context, actor: Actor) => Promise<string>>;
   read: (record: TransactionRecord) => { id: string; state: string; createdAt: Date };
-  /** The input of each transition that has one, by the transition's name. */
+  /** The inputs of transitions, by the transition's name. */
   inputs: (ctx: Context, actor: Actor) => Record<string, unknown>;
 }

@@ -23,8 +23,7 @@ interface BillVendorUnderTest {
   codes: BillsDouble["codes"];
   purchase: string;
   /**
-   * `whole`: the vendor's book is complete. `listAirtime`: the book contains airtime. `airtimeCommission` is in
-   * thousandths of the price.
+   * `whole`: the book is complete. `listAirtime`: it contains airtime. `airtimeCommission`: thousandths of the price.
    */
   books: { whole: boolean; listAirtime: boolean; airtimeCommission: bigint };
   sign: (raw: string, config: Config) => Record<string, string>;

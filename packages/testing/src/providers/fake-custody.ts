@@ -27,7 +27,7 @@ interface TestControls {
 
 export type FakeCustody = CustodyProvider & FakeState & TestControls & Books;
 
-/** A send to this address is refused for good, like a send to an address that its network does not know. */
+/** A send to this address is refused for good, as if the network did not know the address. */
 export const impossibleAddress = "impossible";
 
 export function createFakeCustody(): FakeCustody {

@@ -9,7 +9,7 @@ import { createWorld } from "./world.ts";
 
 const userId = "00000000-0000-7000-8000-0000000000ff";
 
-/** A bank with one number per holder. A new request reopens a closed number. */
+/** A bank that issues one number per holder. A new request reopens a closed number. */
 function createScriptedBank(scenario: Scenario) {
   const numbers = new Map<string, "open" | "closed">();
   const counts = { requests: 0, looks: 0, ends: 0 };

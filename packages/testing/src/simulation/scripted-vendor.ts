@@ -12,7 +12,7 @@ export interface VendorOrder {
 export type VendorState = "unknown" | "pending" | "done" | "failed" | "reversed";
 export type SubmitAnswer = "taken" | "rejected" | "put_off";
 
-/** Milliseconds from taking an order to its end and to its reversal. */
+/** Milliseconds from the acceptance of an order to its final state, and to its reversal. */
 const decidedAfterMs = minutes(2);
 const reversedAfterMs = hours(5);
 

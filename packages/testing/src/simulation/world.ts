@@ -42,7 +42,7 @@ function through<Part extends object>(process: SimulatedProcess, part: Part): un
   });
 }
 
-/** Returns the rows of an SQL query. Its text contains placeholders instead of values. */
+/** Returns the rows of an SQL query, whose text contains placeholders instead of values. */
 export type RowsOf = (sql: string) => readonly object[];
 
 /**
@@ -66,9 +66,8 @@ function fakeDatabase(rowsOf: RowsOf) {
 }
 
 /**
- * Runs the product's code with stores in memory, a virtual clock, and the scripted vendors of `providersOf` (one set
- * per process). `rowsOf` returns the rows of raw SQL outside the ledger and the stores. Without it, such queries find
- * nothing.
+ * Runs the product's code with stores in memory, a virtual clock, and scripted vendors (`providersOf` is called per
+ * process). `rowsOf` returns the rows of raw SQL outside the ledger and the stores, which otherwise finds nothing.
  */
 export function createWorld(
   scenario: Scenario,
@@ -87,7 +86,7 @@ export function createWorld(
   const providers = providersOf({
     now: clock.now,
     noteFailure(reference) {
-      // A process that dies at this call never reads the answer, so it does not know the failure.
+      // A process that dies at this call never reads the answer, so it does not learn of the failure.
       if (processes.isHeard()) refunds.noteFailure(reference, clock.now());
     },
   });

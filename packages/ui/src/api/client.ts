@@ -167,7 +167,7 @@ async function read({ session }: Client, { response, token, signal }: Received):
   if (session && response.status === 401 && token === session.token()) session.lose();
   if (response.ok && envelope.status) return { data: envelope.data, message: envelope.message ?? "" };
   const wait = Number.parseInt(response.headers.get("Retry-After") ?? "", 10);
-  // Without a message from the server, the screen uses its own (`messageOf`).
+  // If the server sends no message, `messageOf` chooses one.
   throw new ApiError(envelope.message ?? "", {
     code: envelope.code ?? "unreadable",
     status: response.status,

@@ -5,7 +5,7 @@ import { t } from "../texts/t.ts";
 // zod would compile schemas with eval, which our Content-Security-Policy forbids.
 z.config({ jitless: true });
 
-/** The messages equal those of the API. */
+/** The error messages are the same as the API's. */
 export function parseSchema<Schema extends z.ZodMiniType>(schema: Schema, value: unknown) {
   return schema.safeParse(value, { error: validationMessage });
 }

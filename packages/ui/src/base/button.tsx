@@ -77,7 +77,7 @@ interface SubmitButtonProps {
   label: string;
   /** Names the missing input, e.g. "Enter an amount". A press of the button then shows the errors of the fields. */
   missing?: string | undefined;
-  /** True if the button leads to a payment, which disables it while offline. */
+  /** True if the button leads to a payment. The button is then disabled while offline. */
   pays?: boolean;
   variant?: ButtonVariant;
   disabled?: boolean;

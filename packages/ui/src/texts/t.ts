@@ -20,7 +20,7 @@ type Values<Text extends string> = [NamesIn<Text>] extends [never]
   : [values: Record<NamesIn<Text>, string | number>];
 
 /**
- * Translates a text, whose key is its English form. For texts from packages/shared or from the server, call
+ * Translates a text, which is its own key in English. For texts from packages/shared or from the server, call
  * `t(message)` where they are shown.
  */
 export function t<const Text extends string>(english: Text, ...[values]: Values<Text>): string {

@@ -1,4 +1,4 @@
--- Adds the events of a batch's accepted items. The commit notifies listeners once.
+-- Adds the events of a batch's accepted items, and notifies listeners once, at the commit.
 create or replace function ledger.announce_all(events json, accepted integer[], out announced integer)
 language plpgsql as $$
 begin

@@ -116,9 +116,9 @@ begin
   select 'timeline_ends_elsewhere', t.id::text, t.state || ' but ' || l.state
   from checked_transaction t join checked_timeline l on l.transaction_id = t.id and l.step = t.steps where l.state <> t.state
   union all
-  -- Finds deposits that are our own collections or sends. The amount must match too, because one chain transaction may
-  -- also pay another customer of the custodian. Our own send that came back is a violation until staff have named the
-  -- owner of its coins.
+  -- Finds deposits that are our own collections or sends, by hash and amount, because a chain transaction may also pay
+  -- another customer of the custodian. Our own send that came back is a violation until staff have named the owner of
+  -- its coins.
   select 'deposit_of_our_own_coins', d.id::text, d.state || ', ' || o.kind || ' ' || o.id
   from checked_transaction d
   join transaction o on o.details ->> 'txid' = d.details ->> 'txid' and o.asset_out = d.asset_in

@@ -35,7 +35,7 @@ const assetNames = Object.fromEntries(assetCodes.map((code) => [code, assetName(
 
 const keyOf = ({ kind, label }: Act) => kind + label;
 
-/** Acts against a customer are red, so that nobody presses one by mistake. */
+/** Buttons of acts against a customer are red, so that nobody presses them by mistake. */
 const isHarsh = ({ kind, parameters }: Act) =>
   parameters?.["direction"] === "debit" ||
   ["account.freeze", "identity.reject", "screening.confirm", "withdrawal.reject"].includes(kind);
@@ -69,7 +69,7 @@ function ActForm({ act }: { act: Act }) {
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [attachment, setAttachment] = useState("");
-  // A second press of the button sends the same id, so that only one proposal is made.
+  // A second press of the button sends the same id, so that only one proposal is created.
   const [id, setId] = useState(() => crypto.randomUUID());
   const propose = useMutation({
     mutationFn: ({ reason = "", ...given }: Record<string, string>) => {

@@ -131,7 +131,7 @@ function objectText(json: string): string {
   }
 }
 
-/** Returns the texts and numbers of an object and of the objects in it, without empty ones. */
+/** Returns the non-empty texts and numbers of an object, including those of nested objects. */
 function flatten(value: object): [name: string, text: string][] {
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]): [string, string][] => {
     if (typeof inner === "object" && inner !== null)

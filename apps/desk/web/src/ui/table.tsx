@@ -58,7 +58,7 @@ export function Table({ label, rows, empty, current, act }: TableProps) {
   );
 }
 
-/** Without rows, shows the text `empty`, or nothing if it is not given. */
+/** If there are no rows, shows the text `empty`, or nothing without this text. */
 export function TableSection({ title, ...list }: Pick<TableProps, "rows" | "empty"> & { title: string }) {
   if (list.empty === undefined && list.rows.length === 0) return null;
   return (
