@@ -92,6 +92,19 @@ test("guesses sent all at once are all counted", async () => {
   expect(await catchCode(confirmPin(ctx, ada, "2468"))).toBe("locked");
 });
 
+test("the fifth wrong PIN is answered with the lock although a parallel call has set it", async () => {
+  const ada = await owner();
+  for (let wrong = 0; wrong < 4; wrong++) await catchCode(confirmPin(ctx, ada, "0000"));
+  const { prisma } = ctx;
+  const count = async (args: object) => {
+    expect(await catchCode(confirmPin(ctx, ada, "0001"))).toBe("locked");
+    return prisma.attempt.count(args);
+  };
+  const attempt = Object.create(prisma.attempt, { count: { value: count } });
+  const between = { ...ctx, prisma: Object.create(prisma, { attempt: { value: attempt } }) };
+  expect(await catchCode(confirmPin(between, ada, "0002"))).toBe("locked");
+});
+
 test("right PINs sent all at once are all right, and lock nothing", async () => {
   const ada = await owner();
   const outcomes = await Promise.all(

@@ -29,18 +29,20 @@ export async function confirmPin(ctx: Context, actor: Actor, pin: string | undef
   const tried = await evaluateAttempt(ctx, [limit], () => matches(ctx, userId, pin));
   if (tried.right !== null) return;
   const left = wrongAllowed - tried.wrong;
-  if (left <= 0) throw await lock(ctx, actor);
-  await noteWrong(ctx, userId, tried.wrong);
+  // A parallel call may have set the lock, which deletes the wrong attempts, before this one was counted.
+  if (left <= 0 || !(await noteWrong(ctx, userId, tried.wrong))) throw await lock(ctx, actor);
   throw new AppError("invalid_pin", {
     message: left === 1 ? "Incorrect PIN. 1 attempt left." : `Incorrect PIN. ${left} attempts left.`,
     data: { attemptsLeft: left },
   });
 }
 
-async function noteWrong(ctx: Context, userId: string, wrong: number): Promise<void> {
-  await ctx.prisma.$executeRaw`
+/** Returns false and stores nothing while the PIN is locked. */
+async function noteWrong(ctx: Context, userId: string, wrong: number): Promise<boolean> {
+  const rowCount = await ctx.prisma.$executeRaw`
     insert into pin_guard as g (user_id, attempts) values (${userId}::uuid, ${wrong})
     on conflict (user_id) do update set attempts = ${wrong} where g.locked_until is null or g.locked_until <= now()`;
+  return rowCount === 1;
 }
 
 interface Guarded {
