@@ -8,9 +8,9 @@ export type NumberKind = RecipientKind | "account" | "token";
  */
 export function groupDigits(kind: NumberKind, text: string): string {
   const plain = kind === "token" ? text.replace(/\D/g, "") : text;
-  return plain.replace(/\d+$/, (digits) => {
-    const inFours = kind !== "account" && kind !== "phone";
-    const groups = inFours ? digits.match(/.{1,4}/g) : /^(.{1,4})(.{0,3})(.*)$/.exec(digits)?.slice(1);
-    return (groups ?? []).filter(Boolean).join(" ");
-  });
+  const [, start = "", digits] = /^(.*\D)?(\d+)$/s.exec(plain) ?? [];
+  if (digits === undefined) return plain;
+  const inFours = kind !== "account" && kind !== "phone";
+  const groups = inFours ? digits.match(/.{1,4}/g) : /^(.{1,4})(.{0,3})(.*)$/.exec(digits)?.slice(1);
+  return start + (groups ?? []).filter(Boolean).join(" ");
 }
