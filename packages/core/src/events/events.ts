@@ -108,7 +108,8 @@ export type Events = AlertEvents &
     };
     /** `internal`: the coins have arrived at another customer. Otherwise the worker submits the send. */
     "crypto.sent": SendTold & { internal: boolean };
-    "crypto.send_reviewed": CoinTold;
+    /** Events of earlier releases have no `address`. */
+    "crypto.send_reviewed": CoinTold & { address?: string };
     "crypto.send_completed": SendTold;
     "crypto.send_failed": SendTold;
     /**

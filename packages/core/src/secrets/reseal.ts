@@ -7,8 +7,8 @@ import { totpApps } from "./totp.ts";
 const atOnce = 500;
 
 /**
- * Encrypts values of the previous DATA_SECRET again with the present secret, and returns their number. The previous
- * secret is needed until the number is 0 for customers and for staff (whose values need the desk's database role).
+ * Encrypts values again that the present DATA_SECRET does not open. Returns their number, those that no key opens
+ * included. The previous secret is needed until it is 0 for customers and for staff (who need the desk's database role).
  */
 export async function resealSecrets(ctx: Context, subject: Subject): Promise<number> {
   if (ctx.config.PREVIOUS_DATA_SECRET === undefined) return 0;
@@ -25,10 +25,9 @@ async function resealTotp(ctx: Context, subject: Subject): Promise<number> {
       select ${owner} as id, ${secret} as sealed from ${table}
       where ${owner} > ${after}::uuid and ${secret} is not null order by ${owner} limit ${atOnce}`;
     for (const { id, sealed } of rows) {
-      const text = renewedOrLogged(ctx, { purpose, id, sealed });
-      if (text === undefined) continue;
-      count += await ctx.prisma.$executeRaw`
+      const store = (text: string) => ctx.prisma.$executeRaw`
         update ${table} set ${secret} = ${text} where ${owner} = ${id}::uuid and ${secret} = ${sealed}`;
+      count += await resealOne(ctx, { purpose, id, sealed }, store);
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < atOnce) return count;
@@ -42,21 +41,22 @@ async function resealPushKey(ctx: Context): Promise<number> {
     { sealed: string }[]
   >`select sealed_private as sealed from push_key`;
   const [{ sealed } = {}] = rows;
-  const text =
-    sealed === undefined ? undefined : renewedOrLogged(ctx, { purpose: "push-key", id: "1", sealed });
-  if (text === undefined) return 0;
-  await ctx.prisma.$executeRaw`select reseal_push_key(${sealed}, ${text})`;
-  return 1;
+  if (sealed === undefined) return 0;
+  const store = (text: string) => ctx.prisma.$executeRaw`select reseal_push_key(${sealed}, ${text})`;
+  return resealOne(ctx, { purpose: "push-key", id: "1", sealed }, store);
 }
 
-function renewedOrLogged(
+async function resealOne(
   ctx: Context,
   { purpose, id, sealed }: { purpose: string; id: string; sealed: string },
-): string | undefined {
+  store: (text: string) => Promise<number>,
+): Promise<number> {
+  let text: string | undefined;
   try {
-    return resealWithPresentKey(ctx, purpose, sealed);
+    text = resealWithPresentKey(ctx, purpose, sealed);
   } catch (error) {
     ctx.log.error({ err: error, purpose, id }, "sealing anew failed: neither key opens it");
-    return undefined;
+    return 1;
   }
+  return text === undefined ? 0 : store(text);
 }

@@ -48,14 +48,13 @@ export function planInternalSend(sending: Sending, receiverId: string): Plan {
 }
 
 export function planReviewedSend(sending: Sending, provider: string): Plan {
-  const { terms, at, userId, id } = sending;
-  const amounts = { currency: terms.currency, amount: decimalText(terms.crypto) };
+  const { at, userId, id } = sending;
   return {
     ...planExternalSend(sending, provider),
     state: "under_review",
     dueAt: addMilliseconds(at, hours(24)),
     answer: { ...answerOf(sending, { internal: false, state: "under_review" }) },
-    events: [newEvent("crypto.send_reviewed", { ...amounts, userId, transactionId: id })],
+    events: [newEvent("crypto.send_reviewed", { ...payloadOf(sending), userId, transactionId: id })],
   };
 }
 

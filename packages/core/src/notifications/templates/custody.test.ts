@@ -17,6 +17,11 @@ test.each([
     "Ethereum sent",
     "0.49000000 ETH reached 0x5aAe…1BeAed instantly. The address belongs to another Manilla user.",
   ],
+  [
+    newEvent("crypto.send_reviewed", sent),
+    "Ethereum under review",
+    "We're reviewing your send of 0.50000000 ETH to 0x5aAe…1BeAed. We'll decide within 24 hours. The amount is on hold until then.",
+  ],
   [newEvent("crypto.send_completed", sent), "Ethereum sent", "We sent 0.49000000 ETH to 0x5aAe…1BeAed."],
   [
     newEvent("crypto.send_failed", sent),

@@ -25,6 +25,9 @@ const sendNotice = coinNotice("money_out", declareNotice);
 const depositNotice = coinNotice("money_in", declareNotice);
 const receivedNotice = coinNotice("money_in", promptNotice);
 
+const toAddress = ({ address }: Events["crypto.send_reviewed"]) =>
+  address ? ` to ${shortAddress(address)}` : "";
+
 export const custodyTopics: { [T in CustodyTopic]: TopicNotification<Events[T]> } = {
   "crypto.sent": sendNotice("crypto_send", (transfer) =>
     transfer.internal
@@ -44,9 +47,9 @@ export const custodyTopics: { [T in CustodyTopic]: TopicNotification<Events[T]> 
   ),
   "crypto.send_reviewed": sendNotice("crypto_send_reviewed", (transfer) => ({
     title: `${coinName(transfer.currency)} under review`,
-    message: `We're reviewing your send of ${coinAmount(transfer.currency, transfer.amount)}. We'll decide within 24 hours. The amount is on hold until then.`,
+    message: `We're reviewing your send of ${coinAmount(transfer.currency, transfer.amount)}${toAddress(transfer)}. We'll decide within 24 hours. The amount is on hold until then.`,
     pidginTitle: `We dey check your ${coinName(transfer.currency)} send`,
-    pidginMessage: `We dey check your send of ${coinAmount(transfer.currency, transfer.amount)}. We go decide inside 24 hours. The amount dey on hold till then.`,
+    pidginMessage: `We dey check your send of ${coinAmount(transfer.currency, transfer.amount)}${toAddress(transfer)}. We go decide inside 24 hours. The amount dey on hold till then.`,
   })),
   "crypto.send_completed": sendNotice("crypto_send", (transfer) => ({
     title: `${coinName(transfer.currency)} sent`,
