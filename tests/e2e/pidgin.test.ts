@@ -63,4 +63,16 @@ describe("the app in Pidgin", () => {
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("link", { name: "Get Started" }).first().waitFor();
   });
+
+  test.for(["en", "pcm"])(
+    "prints no bracket on a page about the company (%s)",
+    async (language, { page }) => {
+      await page.addInitScript((tag) => localStorage.setItem("manilla-language", tag), language);
+      for (const name of ["landing", "terms", "privacy", "fees", "licence", "complaints"] as const) {
+        await page.goto(paths[name], { waitUntil: "networkidle" });
+        expect(await page.locator("body").innerText(), name).not.toMatch(/[[\]]/);
+        await page.getByText(/^Manilla (is a|na) demonstration/).waitFor();
+      }
+    },
+  );
 });

@@ -36,5 +36,9 @@ export const listFees = defineRoute({
         maximum: bound,
       }),
     ),
+    marginPercent: withMeta(
+      z.string(),
+      "Percent of the middle rate in the rate of a buy or sale, decimal text",
+    ),
   }),
 });

@@ -1,5 +1,6 @@
 import type { Context } from "@manilla/core/context";
 import { listTroubled } from "@manilla/core/operations/provider-health";
+import { currentPrices } from "@manilla/core/prices/known-prices";
 import { fees } from "@manilla/shared/fees";
 import { listFees } from "@manilla/shared/fees-contract";
 import { getPublicConfig } from "@manilla/shared/http/public-config";
@@ -8,7 +9,10 @@ import { type App, addRoute } from "../command.ts";
 
 export function configRoutes(app: App, ctx: Context): void {
   addRoute(app, ctx, listProviderHealth, async () => ({ troubled: await listTroubled(ctx) }));
-  addRoute(app, ctx, listFees, () => ({ fees }));
+  addRoute(app, ctx, listFees, async () => ({
+    fees,
+    marginPercent: (await currentPrices(ctx)).markupPercent.toFixed(),
+  }));
   addRoute(app, ctx, getPublicConfig, () => ({
     version: "3.0.0",
     support: {

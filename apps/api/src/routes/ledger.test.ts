@@ -73,7 +73,8 @@ it.each([
 it("every fee, minimum and maximum is open to everyone, as data", async () => {
   const { status, json } = await callApi(app, "GET /fees");
   expect(status).toBe(200);
-  const { fees } = json.data;
+  const { fees, marginPercent } = json.data;
+  expect(marginPercent).toBe("1");
   expect(fees).toContainEqual({
     service: "naira.withdrawal",
     percent: feePercent.withdraw,

@@ -122,14 +122,12 @@ const schema = z.object({
   SUPPORT_EMAIL: z.email().default("help@manilla.example"),
   SUPPORT_PHONE: z.string().default("+2342013300000"),
   SUPPORT_MESSAGING_URL: url.default("https://wa.me/2342013300000"),
-  COMPANY_NAME: z.string().default("[company name]"),
-  COMPANY_NUMBER: z.string().default("[registration number]"),
-  COMPANY_ADDRESS: z.string().default("[registered address]"),
-  COMPANY_LICENCE: z
-    .string()
-    .default("[Licence and licensing authority. Not licensed yet: this is a demonstration.]"),
+  COMPANY_NAME: z.string().default(""),
+  COMPANY_NUMBER: z.string().default(""),
+  COMPANY_ADDRESS: z.string().default(""),
+  COMPANY_LICENCE: z.string().default(""),
   COMPLAINTS_EMAIL: z.email().default("complaints@manilla.example"),
-  COMPLAINTS_REGULATOR: z.string().default("[the competent authority]"),
+  COMPLAINTS_REGULATOR: z.string().default(""),
   /** Bearer token of the API's /metrics. Without a token, /metrics does not exist. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Password of the worker's queue board. Without a password, the board does not exist. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineRoute } from "./route.ts";
+import { defineRoute, type ReplyOf } from "./route.ts";
 import { namedObject, withMeta } from "./with-meta.ts";
 
 export const getPublicConfig = defineRoute({
@@ -19,7 +19,7 @@ export const getPublicConfig = defineRoute({
         complaintsEmail: z.string(),
         regulator: z.string(),
       }),
-      "Data about the company for the trust pages. A value that is not configured is in brackets",
+      "Data about the company for the trust pages. A value that is not configured is empty",
     ),
     features: z.record(z.string(), z.boolean()),
     payment: z.object({ scriptUrl: z.string(), origin: z.string() }),
@@ -27,3 +27,19 @@ export const getPublicConfig = defineRoute({
     identity: z.object({ origin: z.string() }),
   }),
 });
+
+export type Company = ReplyOf<typeof getPublicConfig>["company"];
+
+export const noCompany: Company = {
+  name: "",
+  number: "",
+  address: "",
+  licence: "",
+  complaintsEmail: "",
+  regulator: "",
+};
+
+/** Without these facts no page names a company. */
+export function isDemonstration({ name, number, licence }: Company): boolean {
+  return [name, number, licence].includes("");
+}

@@ -1,8 +1,6 @@
 import { answerTime } from "../cases/kinds.ts";
-import type { getPublicConfig } from "../http/public-config.ts";
-import type { ReplyOf } from "../http/route.ts";
+import { type Company, isDemonstration } from "../http/public-config.ts";
 
-export type Company = ReplyOf<typeof getPublicConfig>["company"];
 export type LegalName = "terms" | "privacy" | "fees" | "licence" | "complaints" | "accessibility";
 
 export interface LegalDocument {
@@ -19,21 +17,25 @@ export const legalTitles: Readonly<Record<LegalName, string>> = {
   accessibility: "Accessibility",
 };
 
-/**
- * Returns a legal page with the company's configured facts, or bracketed placeholders for missing facts. The text is a
- * draft until counsel approves it.
- */
+/** Returns a legal page without the sentences whose facts are not configured. A draft until counsel approves it. */
 export function legalDocument(name: LegalName, company: Company): LegalDocument {
-  return { title: legalTitles[name], sections: sections[name](company) };
+  const identity = isDemonstration(company)
+    ? ""
+    : `${company.name}, registered in Nigeria under ${company.number}`;
+  const written = sections[name]({ ...company, identity }).filter(({ paragraphs }) => paragraphs.length > 0);
+  return { title: legalTitles[name], sections: written };
 }
 
+/** Leaves out empty paragraphs. */
 function section(heading: string, ...paragraphs: string[]) {
-  return { heading, paragraphs };
+  return { heading, paragraphs: paragraphs.filter((text) => text !== "") };
 }
 
-const sections: Readonly<Record<LegalName, (company: Company) => LegalDocument["sections"]>> = {
-  terms: ({ name, number, licence }) => [
-    section("Who we are", `${name}, registered in Nigeria under ${number}, provides Manilla. ${licence}`),
+type Facts = Company & { identity: string };
+
+const sections: Readonly<Record<LegalName, (facts: Facts) => LegalDocument["sections"]>> = {
+  terms: ({ identity, licence, regulator }) => [
+    section("Who we are", identity && `${identity}, provides Manilla. ${licence}`),
     section(
       "Your account",
       "You open an account for yourself alone, with details that are true, and keep your password and PIN to yourself.",
@@ -58,17 +60,17 @@ const sections: Readonly<Record<LegalName, (company: Company) => LegalDocument["
     section(
       "Ending",
       "You can close your account at any time once its balances are zero. We may freeze an account to protect its owner or because the law requires it, and say so.",
-      "If we do not agree, the page Complaints names the steps, their times and the regulator.",
+      `If we do not agree, the page Complaints names the steps${regulator && ", the regulator"} and their times.`,
     ),
   ],
-  privacy: ({ name, complaintsEmail }) => [
+  privacy: ({ identity, name, complaintsEmail }) => [
     section(
       "What we keep",
       "Your contacts, what your identity check found, your devices and sign-ins, and every transaction. Passwords and PINs are kept only in a form from which they cannot be read.",
     ),
     section(
       "Why, and with whom",
-      `${name} uses them to run your account, to prevent fraud and because the law requires records. Banks, bill providers, the identity provider and message senders get what they need for your request and nothing else.`,
+      `${identity ? name : "Manilla"} uses them to run your account, to prevent fraud and because the law requires records. Banks, bill providers, the identity provider and message senders get what they need for your request and nothing else.`,
     ),
     section(
       "Your rights",
@@ -82,9 +84,9 @@ const sections: Readonly<Record<LegalName, (company: Company) => LegalDocument["
       "Buying and selling crypto also contains the difference between our rate and the middle of the market. The rate is shown before you confirm.",
     ),
   ],
-  licence: ({ name, number, address, licence }) => [
-    { heading: "Company", paragraphs: [`${name}, registered in Nigeria under ${number}.`, address] },
-    { heading: "Licence", paragraphs: [licence] },
+  licence: ({ identity, address, licence }) => [
+    section("Company", identity && `${identity}.`, identity && address),
+    section("Licence", identity && licence),
   ],
   complaints: ({ complaintsEmail, regulator }) => [
     section(
@@ -96,7 +98,10 @@ const sections: Readonly<Record<LegalName, (company: Company) => LegalDocument["
       "2. Not solved?",
       `Write to ${complaintsEmail} with your case number: a supervisor looks at it again.`,
     ),
-    section("3. The regulator", `If we do not solve it within these times, you may turn to ${regulator}.`),
+    section(
+      "3. The regulator",
+      regulator && `If we do not solve it within these times, you may turn to ${regulator}.`,
+    ),
   ],
   accessibility: ({ complaintsEmail }) => [
     section(

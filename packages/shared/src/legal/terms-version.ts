@@ -1,2 +1,2 @@
 /** Version of the terms and the privacy notice: the day of their last change. */
-export const termsVersion = "2026-11-26";
+export const termsVersion = "2026-11-27";

@@ -1,3 +1,4 @@
+import { isDemonstration } from "@manilla/shared/http/public-config";
 import { paths } from "@manilla/shared/web-paths";
 import { ButtonLink } from "@manilla/ui/base/button.tsx";
 import { Card, Section } from "@manilla/ui/base/card.tsx";
@@ -162,10 +163,11 @@ export function LandingFooter() {
   );
 }
 
-/** Hidden while the company's name is a placeholder in brackets. */
 function CompanyLine() {
   const company = usePublicConfig().data?.company;
-  if (!company || company.name.startsWith("[")) return null;
+  if (!company) return null;
+  if (isDemonstration(company))
+    return <p>{t("Manilla is a demonstration with no company and no licence yet.")}</p>;
   const { name, number, licence } = company;
   return (
     <p>

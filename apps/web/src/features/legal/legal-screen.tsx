@@ -1,3 +1,4 @@
+import { isDemonstration, noCompany } from "@manilla/shared/http/public-config";
 import { lagosDate } from "@manilla/shared/lagos";
 import { type LegalName, legalDocument, legalTitles } from "@manilla/shared/legal/documents";
 import { termsVersion } from "@manilla/shared/legal/terms-version";
@@ -20,7 +21,12 @@ export function legalScreen(name: LegalName) {
 function LegalScreen({ name }: { name: LegalName }) {
   const goBack = useGoBack();
   const config = usePublicConfig();
-  const sections = config.data && legalDocument(name, config.data.company).sections;
+  // Only the other pages wait for the company's facts.
+  const company = config.data?.company ?? (name === "fees" ? noCompany : undefined);
+  const sections = company && legalDocument(name, company).sections;
+  const notice = config.data && isDemonstration(config.data.company) && (
+    <Banner tone="info">{t("Manilla is a demonstration with no company and no licence yet.")}</Banner>
+  );
   return (
     <main>
       <Screen title={t(legalTitles[name])} titleSize="large" back={() => goBack(paths.landing)}>
@@ -31,9 +37,7 @@ function LegalScreen({ name }: { name: LegalName }) {
         )}
         {name === "fees" && <FeeList />}
         {currentLanguage() !== "en" && <Banner tone="info">{t("This page is only in English.")}</Banner>}
-        {sections?.some(({ paragraphs }) => paragraphs.join("").includes("[")) && (
-          <Banner tone="info">{t("Facts in [brackets] still have to be filled in.")}</Banner>
-        )}
+        {name !== "fees" && notice}
         {sections ? (
           sections.map(({ heading, paragraphs }) => (
             <section key={heading} lang="en" className="space-y-2">
@@ -48,6 +52,7 @@ function LegalScreen({ name }: { name: LegalName }) {
         ) : (
           <Waiting query={config} failed={t("We couldn't load this page.")} rows={4} />
         )}
+        {name === "fees" && notice}
         <LegalFooter />
       </Screen>
     </main>

@@ -1,4 +1,4 @@
-import { getRates } from "@manilla/shared/market/contract";
+import { listFees } from "@manilla/shared/fees-contract";
 import { renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { documentedReply } from "#testing/documented-reply.ts";
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 it("the price list says today's margin beside the fee of a trade", async () => {
-  const data = documentedReply(getRates, { rmd_rate: 1.5 });
+  const data = documentedReply(listFees, { marginPercent: "1.5" });
   vi.stubGlobal("fetch", async () => Response.json({ status: true, message: "", data }));
   const { result } = renderHook(useFeeRows, { wrapper: WithQueries });
   const trade = () => result.current.find(({ label }) => label === "Buy or sell crypto")?.value;

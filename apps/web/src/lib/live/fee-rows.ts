@@ -1,17 +1,22 @@
 import { feeRows } from "@manilla/shared/fee-rows";
+import { listFees } from "@manilla/shared/fees-contract";
 import { t } from "@manilla/ui/texts/t.ts";
-import { useFiatRates } from "./rates.ts";
+import { useQuery } from "@tanstack/react-query";
+import { callApi } from "../api/call.ts";
 
 /** Returns all fees. A fee in the exchange rate contains the present margin, which staff can change. */
 export function useFeeRows(): { label: string; value: string }[] {
-  const margin = useFiatRates().data?.rmd_rate;
+  const margin = useQuery({
+    queryKey: ["fees"],
+    queryFn: ({ signal }) => callApi(listFees, { signal }),
+  }).data?.marginPercent;
   return feeRows.map(({ label, value, inRate }) => ({
     label: t(label),
     value: inRate ? withMargin(value, margin) : t(value),
   }));
 }
 
-function withMargin(fee: string, margin: number | undefined): string {
+function withMargin(fee: string, margin: string | undefined): string {
   return margin === undefined
     ? t("{fee} fee + a margin in the rate", { fee })
     : t("{fee} fee + {margin}% in the rate", { fee, margin });
