@@ -4,7 +4,7 @@ import { readOrigin } from "../runtime/request-scope.ts";
 
 interface Line {
   person: Prisma.Sql | string;
-  /** Who acted: "owner" (the customer), "provider" (for an identity check), or the user name of staff. */
+  /** The actor: "owner" (the customer), "provider" (an identity provider) or the user name of a member of staff. */
   actor?: string;
   subject?: string;
   at: Date | Prisma.Sql;

@@ -45,8 +45,8 @@ export async function listAuditLines(ctx: Context, subject: string) {
 const sealedAtOnce = 1_000;
 
 /**
- * Adds the new lines to the audit log's hash chain (prisma/sql/public/seal_audit.sql) and logs the last hash. A chain
- * that somebody rebuilt in the database does not contain the logged hash.
+ * Adds the new lines to the audit log's hash chain (prisma/sql/public/seal_audit.sql) and logs the last hash. If
+ * somebody rewrites the chain in the database, the logged hash is no longer in the chain.
  */
 export async function sealAudit(ctx: Context): Promise<void> {
   for (;;) {

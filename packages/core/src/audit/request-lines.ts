@@ -5,7 +5,7 @@ export interface RequestLine {
   /** The route's tag and name, such as "users.change_pin". */
   action: string;
   actorId: string | null;
-  /** The id in the request's path, for example of a withdrawal, or else the person's id. */
+  /** The id in the request's path, such as a withdrawal's id. If the path has no id, the person's id. */
   subject: string;
   outcome: string;
   status: number;
@@ -14,16 +14,16 @@ export interface RequestLine {
 }
 
 const linesAtOnce = 500;
-/** Lines are collected for this time and written in one commit, because each commit delays concurrent purchases. */
+/** Audit lines wait this long and are written in one commit, because each commit delays concurrent purchases. */
 const gatherMs = 100;
-/** Above this many waiting lines, further lines are dropped and the loss is logged. */
+/** Maximum number of waiting lines. Further lines are dropped, and the loss is logged. */
 const mostWaiting = 20_000;
 
 type Row = RequestLine & { id: string; at: string };
 
 /**
- * Writes audit lines of requests after their answers. Waiting lines are lost if the process is killed, so secrets,
- * contacts, sign-ins and staff decisions also have a line in their own commit.
+ * Writes a request's audit line after the request was answered. Waiting lines are lost if the process is killed, so
+ * changes of secrets or contacts, sign-ins and staff decisions also have a line in their own commit.
  */
 export function createRequestLines(ctx: Pick<Context, "prisma" | "log" | "clock">) {
   let waiting: Row[] = [];

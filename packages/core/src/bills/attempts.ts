@@ -29,13 +29,13 @@ export interface BillAttempts {
     now: Date,
   ): Promise<Attempt | undefined>;
   /**
-   * Stores the vendor's conclusive refusal. Returns false and stores nothing if `ifUnanswered` is true and the
-   * attempt already has an answer.
+   * Stores the vendor's conclusive refusal. Returns false and stores nothing if the attempt has already failed, or if
+   * `ifUnanswered` is true and the attempt already has an answer.
    */
   fail(attempt: Attempt, refusal: { reason: string; ifUnanswered: boolean }, now: Date): Promise<boolean>;
   /**
-   * Must be called before an order is sent again. Returns false if the order must not be sent, because a refusal has
-   * already failed the attempt.
+   * Must be called before an order is sent again. Returns false if the order must not be sent again, because the
+   * attempt's state is no longer "sent".
    */
   beginResend(attempt: Attempt, now: Date): Promise<boolean>;
   /**
@@ -44,17 +44,17 @@ export interface BillAttempts {
    */
   close(billId: string): Promise<boolean>;
   /**
-   * Stores a vendor's answer about an attempt, but "sent" never replaces a different state. Returns false and stores
-   * nothing if the vendor's reference belongs to another bill.
+   * Stores a vendor's answer about an attempt, but never replaces a different state with "sent". Returns false and
+   * stores nothing if the vendor's reference belongs to a different bill.
    */
   note(attempt: Attempt, note: AttemptNote, now: Date): Promise<boolean>;
   list(billId: string): Promise<Attempt[]>;
   billIdFor(vendor: string, reference: string): Promise<string | undefined>;
-  /** Returns the references that this vendor gave to our attempts since one hour before this attempt. */
+  /** Returns the references of this vendor's attempts in the hour before this attempt and afterwards. */
   takenReferences(attempt: Attempt): Promise<Set<string>>;
   /**
-   * Returns true if another unanswered order with this recipient and price went to this vendor in the last 20
-   * seconds. A purchase in the vendor's list may belong to the other order.
+   * Returns true if a different order with the same recipient and price was sent to this vendor in the last 20 seconds
+   * and has no answer. The vendor's list then does not tell which purchase belongs to which order.
    */
   hasSimilarPending(bill: Bill, attempt: Attempt, now: Date): Promise<boolean>;
   queueForSupport(billId: string, now: Date): Promise<void>;

@@ -66,7 +66,7 @@ describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandb
     await sandbox.control("bills", { vendor, recipient: input.phoneNumber, outcome: "late" });
     const id = await buy(fixture, actor, input);
     await sleep(350);
-    // After 5 minutes the other vendor is not tried, so the money returns.
+    // A bill is not submitted to a second vendor after 5 minutes, so the customer gets the money back.
     await fixture.passTime(6 * minute);
     expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
     await scheduleRechecks(fixture.ctx, "bill", id);

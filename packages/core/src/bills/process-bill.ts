@@ -26,7 +26,7 @@ const unknownBill: UnknownOrderRule = {
 };
 
 async function pollBill(ctx: Context, bill: Bill): Promise<void> {
-  // A delivered attempt is polled too, because a process may have died before it moved the attempt's bill.
+  // A delivered attempt is polled too, because a process may have died before it moved the bill to "delivered".
   const attempt = (await ctx.billAttempts.list(bill.id)).find(({ state }) => state !== "failed");
   if (!attempt) return bill.state === "held" ? submitLate(ctx, bill) : submitBill(ctx, bill);
   const submitted = await asSubmitted(ctx, bill, attempt);
@@ -36,7 +36,7 @@ async function pollBill(ctx: Context, bill: Bill): Promise<void> {
   if (progress === "refused") await submitBill(ctx, submitted);
 }
 
-/** Polls an open bill or rechecks a final one. Returns the final state, or undefined without a conclusive answer. */
+/** Polls an open bill or rechecks a final bill. Returns the final state, or undefined if no answer is conclusive. */
 export async function recheckBill(ctx: Context, id: string): Promise<BillState | undefined> {
   const bill = await findBill(ctx, id);
   if (!bill) return undefined;
@@ -47,8 +47,8 @@ export async function recheckBill(ctx: Context, id: string): Promise<BillState |
 }
 
 /**
- * Moves a held bill to "submitted" if a crash prevented this move after the attempt was opened. Returns undefined if
- * the bill is final.
+ * Moves a bill to "submitted" that is still held because a process crashed after it opened the attempt. Returns
+ * undefined if the bill is final.
  */
 async function asSubmitted(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bill | undefined> {
   if (bill.state !== "held") return bill;
@@ -73,8 +73,8 @@ async function queryOpen(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bi
 }
 
 /**
- * In the first 30 minutes, an order that the vendor does not know is sent again if the vendor is `repeatable`. After
- * an hour and four answers "absent", the order counts as refused.
+ * An order that a `repeatable` vendor does not know is sent again during the first 30 minutes. An order counts as
+ * refused after one hour and four answers "absent" in a row.
  */
 async function concludeWhenVendorHasNoOrder(
   ctx: Context,
@@ -91,15 +91,15 @@ async function concludeWhenVendorHasNoOrder(
 }
 
 /**
- * Queries all attempts of a final bill, and refunds the bill if the vendor that delivered reports a reversal. Returns
- * false if a vendor gave no clear answer.
+ * Queries the vendors of all attempts of a final bill. Refunds the bill if the vendor that delivered it reports a
+ * reversal. Returns false if a vendor gave no clear answer.
  */
 async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   let isClear = true;
   for (const attempt of await ctx.billAttempts.list(bill.id)) {
     const vendor = vendorOf(ctx, attempt);
-    // Skips an attempt that the vendor refused at once and that has no reference, because a query could not name the
-    // attempt. Only a `repeatable` vendor accepts our reference.
+    // Skips an attempt that the vendor refused at once without giving a reference, because a query could not identify
+    // the attempt. A `repeatable` vendor accepts our own reference, so its attempts are never skipped.
     const wasAsked = attempt.state !== "failed" || attempt.absent > 0;
     const hasName = vendor?.repeatable || attempt.vendorReference !== null || wasAsked;
     const sent = vendor && hasName ? await sentBill(ctx, bill, attempt) : undefined;
@@ -134,7 +134,7 @@ async function applyLateAnswer(
     if (isOurs) await reportLateDelivery(ctx, bill, attempt);
   }
   if (answer === undefined || answer.status === "pending") return false;
-  // "No such purchase" is a clear answer, except if this vendor delivered the bill.
+  // The answer "absent" is clear, unless our books say that this vendor delivered the bill.
   return !(isPaid && answer.status === "absent");
 }
 
@@ -177,7 +177,7 @@ export function billInbox(ctx: Context, name: string): WebhookInbox {
       for (const alias of [reference, ...otherNames])
         billId ??= await ctx.billAttempts.billIdFor(name, alias);
       const state = billId === undefined ? undefined : await recheckBill(ctx, billId);
-      // The vendor's query may still return an older state, so the bill is rechecked for three more days.
+      // The vendor's query may return an older state than the webhook, so rechecks continue for three more days.
       if (billId !== undefined && state) await restartRechecks(ctx, "bill", billId);
       return state;
     },

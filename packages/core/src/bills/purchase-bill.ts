@@ -39,9 +39,9 @@ export type Confirmation = { confirmDuplicate?: boolean | undefined; idempotency
 /**
  * Buys airtime, data, television or electricity for whole kobo. The answer is pending if no vendor has given a final
  * answer after 6 seconds. Throws AppError: insufficient_funds, below_minimum, above_maximum, limit_exceeded,
- * new_device_limit, locked (above the small daily sum that a hold allows), account_frozen, price_changed,
- * possible_duplicate, not_found, bad_request, provider_unavailable (no vendor sells it now), purchase_failed (every
- * vendor refused, and the money is back).
+ * new_device_limit, locked (the account is on hold, and the day's sum would exceed the small sum that is still
+ * allowed), account_frozen, price_changed, possible_duplicate, not_found, bad_request, provider_unavailable (no vendor
+ * sells the product now), purchase_failed (every vendor refused the order, and the customer has the money back).
  */
 export async function purchaseBill(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function purchaseBill(
       );
     });
   if (!outcome.replayed) await submitInLine(ctx, bill);
-  // A repeated request may already have stored the answer "pending", which `storeReply` then returns.
+  // If a repeated request has already stored the answer "pending", `storeReply` returns "pending".
   const answer = outcome.replayed ? outcome.answerText : await firstAnswer(ctx, bill.id, outcome.answerText);
   return { answerText: await storeReply(ctx.prisma, actor.userId, { idempotency, answer }) };
 }

@@ -29,7 +29,7 @@ export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
  */
 export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   const attempts = await ctx.billAttempts.list(bill.id);
-  // A vendor that has not refused may have the order, so polling decides.
+  // While a vendor may have the order, nothing is sent. Polling finds the result.
   if (attempts.some(({ state }) => state !== "failed")) return;
   const tried = new Set(attempts.map(({ vendor }) => vendor));
   let current = bill;
@@ -49,8 +49,8 @@ export async function submitLate(ctx: Context, bill: Bill): Promise<void> {
 }
 
 /**
- * Sends an order again under the same reference, which a repeatable vendor carries out once. A refusal is ignored,
- * because the first submission may still deliver.
+ * Sends an order again under the same reference. A `repeatable` vendor carries out each reference only once. A refusal
+ * is ignored, because the first submission may still deliver.
  */
 export async function resendBill(
   ctx: Context,
@@ -74,7 +74,6 @@ async function submitTo(ctx: Context, bill: Bill, vendor: BillVendor): Promise<P
     bill.state === "held" ? "submit" : "failOver",
     attempt,
   );
-  // Another caller has moved the bill, so this caller sends nothing.
   if (!moved) return "waiting";
   const answer = await buy(ctx, vendor, { order, requestId: attempt.requestId });
   return applyAnswer(ctx, { ...bill, state: "submitted" }, { attempt, answer, isFirst: true });
@@ -107,7 +106,7 @@ export async function applyAnswer(
   if (answer?.status === "delivered" && (await deliver(ctx, bill, { attempt, receipt: answer.receipt })))
     return "delivered";
   if (answer?.status === "failed") {
-    // `ifUnanswered`: a poll may have sent the order again meanwhile, and then this refusal is not conclusive.
+    // `ifUnanswered`, because the refusal is not conclusive if a poll has sent the order again in the meantime.
     const refusal = { reason: answer.reason, ifUnanswered: isFirst };
     const isFailed = await ctx.billAttempts.fail(attempt, refusal, ctx.clock.now());
     if (answer.fault === "ours") {
@@ -127,8 +126,8 @@ export async function applyAnswer(
 }
 
 /**
- * Stores the vendor's answer about an attempt. Returns false and logs an error if the answer's reference belongs to
- * another bill.
+ * Stores the vendor's answer about an attempt. Returns false and logs an error if the vendor's reference belongs to a
+ * different bill.
  */
 export async function noteAttempt(ctx: Context, attempt: Attempt, note: AttemptNote): Promise<boolean> {
   const isStored = await ctx.billAttempts.note(attempt, note, ctx.clock.now());
@@ -140,7 +139,7 @@ export async function noteAttempt(ctx: Context, attempt: Attempt, note: AttemptN
   return isStored;
 }
 
-/** Reports a delivery by a second vendor or after a refund. Moves no money. */
+/** Reports that a second vendor delivered the bill, or that a vendor delivered a refunded bill. Moves no money. */
 export async function reportLateDelivery(ctx: Context, bill: Bill, attempt: Attempt): Promise<void> {
   const { vendor: provider, requestId: reference } = attempt;
   const about = { provider, reference, transactionId: bill.id };
@@ -150,8 +149,8 @@ export async function reportLateDelivery(ctx: Context, bill: Bill, attempt: Atte
 }
 
 /**
- * Spends the hold once, even if several processes call at the same time. Returns false if the answer is about another
- * bill.
+ * Spends the hold once, even if several processes call at the same time. Returns false if the vendor's reference
+ * belongs to a different bill.
  */
 async function deliver(
   ctx: Context,

@@ -16,7 +16,7 @@ import { purchaseBill } from "./purchase-bill.ts";
 const sandbox = await controlledSandbox();
 const fixture = await sandboxBillFixture(sandbox.url);
 
-// Takes all events from the outbox. The ledger's check after each test reports events that are older than five minutes.
+// Empties the outbox, because the ledger's check after each test reports events that are older than five minutes.
 afterEach(() => tellAll(fixture.ctx, async () => {}));
 
 const { first, backup } = billVendorNames;
@@ -111,7 +111,7 @@ describe.each(vendors)("an unknown outcome at %s", (vendor) => {
 });
 
 describe("an answer that is lost, a list that lags, and", () => {
-  // The first submission delivers, but its answer is lost. `fault` hits only the second submission.
+  // The first submission delivers, but its answer is lost. Only the second submission gets the fault `fault`.
   faultMatrix("sending it again", { faults: vendorFaults, ends: ["delivered"] }, async (fault) => {
     fixture.clock.set(new Date());
     const actor = await fixture.actor("500");

@@ -136,7 +136,7 @@ function factsOf({ row, username, operation }: StaffCase): Record<string, string
   };
   const amount = operation.moneyOut ?? operation.moneyIn;
   const isPaid = final && statusOf(state) === "completed";
-  // A deposit has no `moneyOut`, because a failed deposit brought no money to return.
+  // A failed deposit has no `moneyOut`: no money arrived, so no money was returned.
   const isReturned = final && statusOf(state) === "failed" && operation.moneyOut !== undefined;
   return {
     ...about,

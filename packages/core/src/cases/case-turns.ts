@@ -22,8 +22,8 @@ export async function lockCase(db: Database, id: string, userId?: string): Promi
 }
 
 /**
- * Changes the state of a case. When a case reopens, its deadline moves by the time in which the case was not open, and
- * at least `shortestTurnHours` remain.
+ * Changes the state of a case. When a case reopens, its deadline moves by the time during which the case was not open.
+ * At least `shortestTurnHours` then remain until the deadline.
  */
 export async function moveCase(
   db: Database,

@@ -45,8 +45,9 @@ export async function readCase(ctx: Context, { userId }: Actor, id: string): Pro
 }
 
 /**
- * Adds a message of the customer and reopens the case. Throws AppError: not_found, conflict (closed more than 30 days
- * ago, or the error's `caseId` is an open case about the same problem), rate_limited, idempotency_key_reused.
+ * Adds a message of the customer and reopens the case. Throws AppError: not_found, conflict (the case was closed more
+ * than 30 days ago, or the customer has an open case about the same problem, whose id is the error's `caseId`),
+ * rate_limited, idempotency_key_reused.
  */
 export async function replyToCase(
   ctx: Context,
@@ -69,14 +70,14 @@ export async function replyToCase(
     };
   };
   return replyOnce(ctx, { userId, idempotency, prepare }).catch(async (error: unknown) => {
-    // Another case about the same problem was opened after the check (constraint one_open_case_per_problem).
+    // A second case about the same problem was opened after the check (constraint one_open_case_per_problem).
     if (!isUniqueViolation(error)) throw error;
     await refuseReportedAgain(ctx.prisma, await ctx.prisma.supportCase.findUniqueOrThrow({ where: { id } }));
-    throw new AppError("conflict"); // the other case about the problem was closed meanwhile
+    throw new AppError("conflict"); // the second case was closed in the meantime
   });
 }
 
-/** Throws AppError conflict if the case is closed and another case about the same problem is open. */
+/** Throws AppError conflict if this case is closed and a second case about the same problem is open. */
 async function refuseReportedAgain(db: Prisma.TransactionClient, row: SupportCase): Promise<void> {
   const { transactionId, kind, state } = row;
   if (state !== "closed" || transactionId === null) return;

@@ -20,8 +20,8 @@ import { addMessage, deadlineColumns, limitWriting } from "./case-turns.ts";
 type Report = Omit<BodyOf<typeof contract>, "freeze">;
 
 /**
- * Throws AppError: not_found, bad_request (the kind of report does not fit the operation), conflict (ten cases are
- * open, or the error's `caseId` is an open case about the same problem), rate_limited, idempotency_key_reused.
+ * Throws AppError: not_found, bad_request (the kind of report does not fit the operation), conflict (the customer has
+ * ten open cases, or an open case about the same problem, which `caseId` names), rate_limited, idempotency_key_reused.
  */
 export async function openCase(
   ctx: Context,

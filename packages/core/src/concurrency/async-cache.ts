@@ -10,8 +10,8 @@ interface LoadOptions<Value> {
 type LoadContext = LoadOptions<object> & Pick<Context, "log">;
 
 /**
- * Caches at most `capacity` answers, and refreshes an expired answer once for all concurrent calls. If the refresh
- * fails, the calls get the old answer, or the error if there is no old answer.
+ * Caches at most `capacity` answers. Concurrent calls share one refresh of an expired answer. If the refresh fails,
+ * they get the expired answer, or the error if no answer is cached.
  */
 export function createAsyncCache({ capacity, clock }: { capacity: number; clock?: Context["clock"] }) {
   const cache = new LRUCache<string, object, LoadContext>({

@@ -4,8 +4,8 @@ import pLimit from "p-limit";
 const maximumPerRound = 64;
 
 /**
- * Combines lookups into rounds, one round at a time. A lookup during a round waits for the next round, so its data is
- * never older than the lookup.
+ * Combines lookups into calls of `load`, one call at a time. A lookup never joins a call that has already begun, so its
+ * data is never older than the lookup.
  */
 export function createBatchLoader<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { seconds } from "@manilla/shared/duration";
 import { AppError } from "../runtime/errors.ts";
 
-/** `run` returns this symbol for an item that the next batch must send again. */
+/** `run` returns this symbol as the result of an item that must be sent again in the next batch. */
 export const retryLater = Symbol("retryLater");
 
 export type BatcherOptions<Item, Result> = {
@@ -17,8 +17,8 @@ export type BatcherOptions<Item, Result> = {
 const mostTurns = 3;
 
 /**
- * A batcher waits at most this long for another batcher's statement, because a longer statement probably waits for a
- * lock.
+ * A batcher waits at most this long for a statement of a different batcher, because a statement that takes longer
+ * probably waits for a lock.
  */
 const longestTurnMs = 50;
 
@@ -30,8 +30,8 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Sends items in batches, one batch at a time. Rejects an item with service_busy if the queue is full or the deadline
- * has passed (the item may already have been sent).
+ * Sends items in batches, one batch at a time. Rejects an item with service_busy if the queue is full, or if the item's
+ * deadline has passed. An item with a passed deadline may already have been sent.
  */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,
@@ -103,8 +103,8 @@ export function createBatcher<Item, Result>(
 }
 
 /**
- * Creates batchers that wait for each other's statements, because many small statements at once are slower than one
- * large statement. The items of an owner (a uuid) keep their order, because all of them go to the same batcher.
+ * Distributes items to batchers. A batcher with few items waits for the others' statements, because one large statement
+ * is faster than many small ones. An owner's items keep their order, because one batcher sends them all.
  */
 export function createLanes<Item, Result>(
   options: BatcherOptions<Item, Result> & { lanes: number; ownerOf: (item: Item) => string },
@@ -126,7 +126,7 @@ function createTurns() {
   const waiting = new Set<() => void>();
   return {
     isTaken: () => underWay > 0,
-    /** Resolves when a statement ends, after `longestTurnMs`, or when the caller calls `wake`. */
+    /** Resolves when a batcher's statement ends, after `longestTurnMs`, or when the caller calls `wake`. */
     next: (keep: (wake: () => void) => void) =>
       new Promise<void>((resolve) => {
         const wake = () => {

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import type { Context } from "../context.ts";
 
-/** A vendor's client allows 16 concurrent calls. The other half is free for customers' requests. */
+/** A vendor's client allows 16 concurrent calls, so 8 calls remain for customers' requests. */
 const atOnce = 8;
 
 /** Runs `work` for each item. A failure is logged with `name` and does not stop the other items. */

@@ -11,11 +11,11 @@ export interface Use {
   resetSeconds: number;
 }
 
-/** `count` is the last count in Redis plus the later uses in this process. */
+/** `count` is the last count that Redis returned, plus the uses that this process has counted since then. */
 interface Known {
   count: number;
   endsAt: number;
-  /** Number of uses that are missing in Redis, because Redis did not answer. Negative if uses were given back. */
+  /** Uses that must still be added to Redis, because Redis did not answer. Negative if uses must be subtracted. */
   owed: number;
 }
 
@@ -24,7 +24,7 @@ interface Here {
   counts: LRUCache<string, Known>;
 }
 
-/** After a failure, Redis is not called for this time, so that requests do not wait for it. */
+/** After Redis has failed, no request calls Redis for this time, so that requests do not wait. */
 const retryAfterMs = seconds(1);
 const mostKeys = 50_000;
 const newCounts = (): Here => ({ awayUntil: 0, counts: new LRUCache({ max: mostKeys }) });
@@ -32,8 +32,8 @@ const withoutRedis = newCounts();
 const localCounts = new WeakMap<Redis, Here>();
 
 /**
- * Counts one use of a key, in a window of `windowSeconds` from the first use. While Redis does not answer, each
- * process counts alone and adds its uses to Redis later.
+ * Counts one use of a key, in a window of `windowSeconds` that starts with the first use. While Redis does not answer,
+ * each process counts only its own uses and adds them to Redis later.
  */
 export async function countUse(ctx: Limiting, key: string, windowSeconds: number): Promise<Use> {
   const here = hereOf(ctx.redis);
@@ -62,7 +62,7 @@ async function addToRedis(
   }
 }
 
-/** DECR alone would recreate a key that has expired, without a new expiry. */
+/** DECR on an expired key would create the key again, and the new key would never expire. */
 const decrementExisting = "return redis.call('EXISTS', KEYS[1]) == 1 and redis.call('DECR', KEYS[1])";
 
 export async function giveBackUse(ctx: Limiting, key: string): Promise<void> {

@@ -3,13 +3,13 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { countUse } from "./rate-limit.ts";
 
-/** At most `maxUses` uses per window, which starts with the first use. RATE_LIMIT_FACTOR multiplies `maxUses`. */
+/** Allows `maxUses` times RATE_LIMIT_FACTOR uses in a window of `windowMs` that starts with the first use. */
 export interface UseLimit {
   readonly maxUses: number;
   readonly windowMs: number;
 }
 
-/** Throws AppError rate_limited. Call it before the limited work, so that concurrent uses count, too. */
+/** Call this before the limited work, so that concurrent uses are counted. Throws AppError rate_limited. */
 export async function refuseBeyond(
   ctx: Pick<Context, "redis" | "config">,
   key: string,

@@ -58,9 +58,9 @@ export interface Order {
 }
 
 /**
- * Returns the terms of the quote, or terms at the current prices without a quote. Throws AppError: quote_expired (no
- * such quote of this user, or another trade), below_minimum, rates_unavailable, and the errors of
- * `parseTradeRequest`.
+ * Returns the terms of the quote, or terms at the current prices if the order has no quote. Throws AppError:
+ * quote_expired (the user has no such quote, or the quote is for a different trade), below_minimum, rates_unavailable,
+ * and the errors of `parseTradeRequest`.
  */
 export async function termsFor(ctx: Context, actor: Actor, input: Order): Promise<Terms> {
   const request = parseTradeRequest({ ...input, amountIn: "crypto" });

@@ -91,7 +91,7 @@ function coinFrom(text: string, forNaira: string): CoinCode {
   return readCoin(text);
 }
 
-/** Throws AppError: below_minimum under one dollar, bad_request when the value exceeds the ledger's range. */
+/** Throws AppError: below_minimum (under one dollar), bad_request (the value exceeds the ledger's range). */
 export function termsOf(request: TradeRequest, at: TradingPrices, to: TradingPrices | null): Terms {
   const terms = figures(request, at, to);
   refuseTooLarge(terms.crypto, terms.value, terms.fee, terms.total, terms.receive);

@@ -44,8 +44,8 @@ export function swapCoins(
 }
 
 /**
- * Uses the quote's terms, or the current prices without a quote. Throws AppError: insufficient_funds, below_minimum,
- * quote_expired, limit_exceeded, rates_unavailable, unsupported_currency.
+ * Uses the quote's terms, or the current prices if the order has no quote. Throws AppError: insufficient_funds,
+ * below_minimum, quote_expired, limit_exceeded, rates_unavailable, unsupported_currency.
  */
 async function trade(
   ctx: Context,

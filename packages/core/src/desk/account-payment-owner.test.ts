@@ -34,7 +34,7 @@ it("a payment into an account number that no customer has gets its owner by two 
   expect([made.state, await naira(ada)]).toEqual(["open", "0.00"]);
   expect(await approveProposal(ctx, supervisor, made)).toMatchObject({ state: "applied" });
   expect(await naira(ada)).toBe("5000.00");
-  // The owner must not see the reason and the names of staff, which only the audit log contains.
+  // Only the audit log contains the reason and the names of staff. The owner must not see them.
   const { transactions } = await listActivity(ctx, ada, { kind: "all", limit: 5 });
   const seen = JSON.stringify(await readActivity(ctx, ada, transactions[0]?.id ?? ""));
   for (const inner of [made.reason, agent.username, supervisor.username]) expect(seen).not.toContain(inner);

@@ -69,7 +69,7 @@ it("credits in slices count together: for a customer by anybody, and by one pers
       parameters: { amount: "20000.01" },
     }),
   ).rejects.toMatchObject(above);
-  // These two proposals of ₦40,000 by one person exceed what a supervisor may decide in a day.
+  // One person made both proposals of ₦40,000. Their sum exceeds what a supervisor may decide in a day.
   const { staff: rich } = await staffMember(ctx, "finance");
   const first = await makeProposal(ctx.desk, rich, to(await createMember(ctx), "40000"));
   await makeProposal(ctx.desk, rich, to(await createMember(ctx), "40000"));

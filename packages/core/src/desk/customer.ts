@@ -43,8 +43,8 @@ export async function readCustomer(ctx: Context, staff: Staff, id: string): Prom
 const pageSize = 60;
 
 /**
- * Returns a page of a customer's events, newest first (audited), or throws AppError not_found. `looks` adds an event
- * for each time that staff opened the customer or one of the customer's operations.
+ * Returns a page of a customer's events, newest first, and writes an audit line. With `looks`, the page also has an
+ * event for each time that staff opened the customer or one of the customer's operations. Throws AppError not_found.
  */
 export async function readCustomerTimeline(
   ctx: Context,
@@ -99,7 +99,7 @@ function wordsOf({
   };
 }
 
-/** Writes a note into the audit log, which colleagues see in the customer's timeline. Throws AppError not_found. */
+/** Writes a note to the audit log. Colleagues see it in the customer's timeline. Throws AppError not_found. */
 export async function noteOnCustomer(
   ctx: Context,
   staff: Staff,

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { availableAccount, houseAccount } from "../ledger/accounts.ts";
 import { newId } from "../runtime/ids.ts";
 
-// An intruder in the API has only the API's database role, which can neither create staff nor decide for staff.
+// An intruder in the API has only the API's database role. This role can neither create staff nor decide for staff.
 
 const ctx = await testContext();
 const { actor } = await createMember(ctx);

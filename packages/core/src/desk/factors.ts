@@ -6,7 +6,7 @@ import { checkFactor, type FactorProof } from "../users/factors/check-second-fac
 import { removePasskey } from "../users/factors/factors.ts";
 import type { DeskStaff } from "./staff.ts";
 
-/** Staff may change their own factors for this time after a confirmation with a factor. */
+/** After a confirmation with a factor, staff may change their own factors for this time. */
 const freshMs = minutes(10);
 
 function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void {
@@ -17,7 +17,7 @@ function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void {
   );
 }
 
-/** Checks a factor of the caller, who needs no further check for `freshMs`. Throws the errors of `checkFactor`. */
+/** Checks a factor of the caller. The check is valid for `freshMs`. Throws the errors of `checkFactor`. */
 export async function proveFactor(ctx: Context, staff: DeskStaff, proof: FactorProof): Promise<void> {
   await checkFactor(ctx, "staff", { ...proof, ownerId: staff.userId, where: "desk" });
   await ctx.prisma

@@ -24,7 +24,7 @@ import {
   type WantedProposal,
 } from "./proposal.ts";
 
-/** An approved proposal stays approved after these AppErrors and is tried again. */
+/** After these error codes, an approved proposal stays approved and is carried out later. */
 const passing = new Set(["service_busy", "provider_unavailable", "rates_unavailable", "internal"]);
 
 const rulesOf: Record<ProposalKind, ProposalRules> = {
@@ -69,8 +69,8 @@ export async function previewProposal(
 
 /**
  * Stores a proposal, and carries out the proposal at once if the maker may decide alone. Throws the errors of the
- * kind's `prepare`, and AppError forbidden (the role or the amount), conflict (a proposal of this kind and subject is
- * open).
+ * kind's `prepare`, and AppError: forbidden (the role does not allow the kind or the amount), conflict (a proposal of
+ * this kind and subject is open).
  */
 export async function makeProposal(ctx: Context, maker: Staff, request: ProposalRequest): Promise<Proposal> {
   const { kind, reason, attachment = null, id = newId() } = request;
@@ -123,7 +123,8 @@ export async function changeRequest(
 
 /**
  * Approves and carries out, or rejects, a proposal of another member of staff. Throws AppError: not_found, forbidden
- * (one's own proposal, one's own account, the role, the amount), conflict (decided, changed, expired).
+ * (the caller made the proposal, the proposal is about the caller's account, or the role does not allow this decision
+ * or this amount), conflict (the proposal was decided or changed, or has expired).
  */
 export async function decideAndApply(
   ctx: Context,

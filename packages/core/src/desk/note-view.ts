@@ -5,7 +5,7 @@ import { AppError } from "../runtime/errors.ts";
 import { personTransaction } from "../runtime/person-transaction.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 
-/** Maximum number of customers that a member of staff may open per hour. A call or a case takes at least a minute. */
+/** Customers that a member of staff may open per hour. Nobody works on more than one call or case a minute. */
 const customersAnHour = 60;
 
 /**

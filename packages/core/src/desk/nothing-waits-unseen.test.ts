@@ -32,7 +32,7 @@ const flows: Readonly<Record<string, Flow>> = {
   "crypto.deposit": "deposit",
 };
 
-// One connection runs all statements, so that the test can roll back the inserted operations, which have no balances.
+// One connection runs all statements, so that the test can roll back its operations, which have no ledger entries.
 const pool = new pg.Pool({ ...ctx.database.owner.options, max: 1 });
 runAtEnd(() => pool.end());
 const staff = { ...ctx, pool, prisma: createPrisma(pool) };
@@ -43,7 +43,7 @@ async function dayOldOperation(kind: string, state: string): Promise<string> {
   const owner = isUnmatched ? null : actor.userId;
   const details = isUnmatched ? { unmatched: "true" } : {};
   const row = [id, newReference("MNL"), owner, kind, state, details, dayOld];
-  // Turns triggers off, because the triggers refuse to insert an operation in a later state.
+  // Turns triggers off, because they refuse a new operation in a state that is not an initial state.
   await pool.query("set local session_replication_role = replica");
   await pool.query(insertOperation, row);
   const flow = flows[kind];

@@ -9,9 +9,7 @@ import { Prisma } from "../runtime/prisma/client.ts";
 export interface ProposalDraft {
   subject: string;
   userId: string | null;
-  /**
-   * In kobo, zero for a proposal without money. The limit of a role (`desk.authority`) applies to maker and checker.
-   */
+  /** Kobo, or zero if no money moves. The role limits (`desk.authority`) of maker and checker must allow the amount. */
   amount: bigint;
   parameters: Record<string, string>;
   summary: string;
@@ -45,7 +43,7 @@ export interface ProposalRules {
   prepare(ctx: Context, wanted: WantedProposal): Promise<ProposalDraft>;
   /**
    * Carries out an approved proposal and returns the result as text, or throws AppError if the proposal can never be
-   * carried out. Must be safe to repeat, because another call follows a crash.
+   * carried out. Must be safe to repeat, because the call is repeated after a crash.
    */
   apply(ctx: Context, proposal: Proposal): Promise<string>;
 }
@@ -67,7 +65,7 @@ export function namesOf({ maker, checker }: Proposal): string {
   return checker ? `${maker.username} and ${checker.username}` : maker.username;
 }
 
-/** False for kinds that this release does not know, because a newer release may have stored proposals. */
+/** False for a kind that only a newer release knows. That release may already have stored proposals of this kind. */
 const isKnown = Prisma.sql`p.kind = any (${proposalKinds}::text[])`;
 
 function selectProposals(ctx: Context, source: Prisma.Sql, rest = Prisma.empty): Promise<Proposal[]> {

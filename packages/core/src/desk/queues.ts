@@ -10,8 +10,8 @@ const amount = Prisma.sql`support.amount(coalesce(t.units_out, t.units_in), coal
   coalesce(t.asset_out, t.asset_in) as asset`;
 
 /**
- * `since` names the column with the time when a row began to wait. The most important columns come first, because a
- * phone shows only three or four.
+ * `since` names the column with the time when a row began to wait. Each query selects the most important columns first,
+ * because a phone shows only three or four.
  */
 const queues: Record<QueueName, { query: Prisma.Sql; since: string }> = {
   withdrawals: {
@@ -119,7 +119,7 @@ export function listViews(ctx: Context, { userId: staffId }: Staff): Promise<Sav
   });
 }
 
-/** Saves the URL of a desk page, in place of an earlier URL with this name. Throws AppError conflict beyond 50. */
+/** Saves the URL of a desk page, in place of the view with this name. Throws AppError conflict beyond 50 views. */
 export async function saveView(
   ctx: Context,
   { userId }: Staff,

@@ -32,8 +32,8 @@ export async function searchDesk(
 }
 
 /**
- * Writes searches to the audit log after one second, because the person may still be typing. The searches of
- * `sessionId` are written at once, because this session has opened a result.
+ * Writes searches to the audit log after one second, because the person may still be typing. With `sessionId`, writes
+ * this session's searches at once, because the person has opened a result.
  */
 export async function auditSearches(
   ctx: Context,
@@ -67,8 +67,8 @@ const initials: Mask = (text) =>
     .join(" ");
 
 /**
- * Masks of searched texts in the audit log. The first kind that fits applies, in the order of the patterns in
- * desk.search.
+ * Masks for searched texts in the audit log. The first kind that fits a text applies, so the kinds have the order of
+ * the patterns in desk.search.
  */
 const kinds: readonly { kind: string; fits: (text: string) => boolean; mask: Mask }[] = [
   { kind: "e-mail", fits: (text) => text.includes("@"), mask: maskContact },

@@ -78,8 +78,8 @@ async function openSession(ctx: Context, { staff, client, factor }: Opened) {
 }
 
 /**
- * Returns the member of staff of this session token with the current permissions. Returns undefined if the session
- * has ended, for example by a new password or because the account was frozen.
+ * Returns the member of staff of this session token with the current permissions. Returns undefined if the session has
+ * ended, for example because the password was changed or the account was frozen.
  */
 export async function findDeskStaff(ctx: Context, token: string): Promise<DeskStaff | undefined> {
   const now = ctx.clock.now();
@@ -117,8 +117,9 @@ interface Shown {
 
 /**
  * Checks password and authenticator code of a member of staff at a command line, and starts no session. Throws
- * AppError: invalid_credentials (the same for customers, unknown people and wrong passwords), forbidden while the
- * account is frozen, confirmation_required (no authenticator yet), rate_limited.
+ * AppError: invalid_credentials (the same for customers, unknown people, wrong passwords and wrong codes), forbidden
+ * (the account is frozen), confirmation_required (a needed code is missing, or the person has no authenticator for the
+ * code), rate_limited.
  */
 export async function confirmStaff(ctx: Context, { identifier, password, code }: Shown): Promise<Staff> {
   const staff = await findStaff(ctx, identifier);
@@ -137,7 +138,7 @@ export async function confirmStaff(ctx: Context, { identifier, password, code }:
 
 /**
  * Accepts the same code of the authenticator app in several commands, but not in a later sign-in at the desk. Returns
- * false for a wrong code, or for a person without an authenticator.
+ * false if the code is wrong or the person has no authenticator.
  */
 async function acceptStaffCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
   const app = await readTotp(ctx, "staff", staffId);

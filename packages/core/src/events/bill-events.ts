@@ -16,7 +16,7 @@ export type BillEvents = {
   "bill.pending": BillFacts;
   "bill.delivered": BillFacts & {
     token: string | null;
-    /** Missing in events of earlier releases. */
+    /** Events of earlier releases have no `extraTokens`. */
     extraTokens?: ExtraToken[];
     units: string | null;
     customerName: string | null;
@@ -29,7 +29,7 @@ export type BillEvents = {
   "bill.reminder": RecurringBillFacts;
   "bill.repeat_skipped": RecurringBillFacts & {
     reason: string;
-    /** Months ("2026-03") whose payment an outage prevented. If absent, only the current month was skipped. */
+    /** Months ("2026-03") not paid because of an outage. If absent, only the current month was skipped. */
     missed?: string[];
   };
 };

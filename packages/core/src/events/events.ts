@@ -19,12 +19,12 @@ export type Events = AlertEvents &
     "user.session_ended": { userId: string; device: string };
     "user.pin_locked": { userId: string; minutes: number };
     "user.code_requested": { userId: string; sealed: string };
-    /** A new password was requested, perhaps without an account. `browser` is a digest of the browser's reset id. */
+    /** Somebody (perhaps without an account) requested a reset. `browser` is a digest of the browser's reset id. */
     "user.reset_requested": { sealed: string; browser: string; deviceKey?: string };
     "user.contact_verified": { userId: string; type: ContactType };
     /**
-     * `sealed` is the encrypted old contact, and `wasVerified` is missing in events of earlier releases. `held`:
-     * payments are on hold.
+     * `sealed` is the encrypted old contact. `held` is true if payments are on hold. `wasVerified` is missing in events
+     * of earlier releases.
      */
     "user.contact_replaced": {
       userId: string;
@@ -38,8 +38,8 @@ export type Events = AlertEvents &
     "user.frozen": { userId: string; removed?: number };
     "user.frozen_by_staff": { userId: string };
     /**
-     * Staff changed the user's balance, or moved money to the balance from the user's closed account. `amount` is
-     * decimal text, in naira if `asset` is missing (events of earlier releases).
+     * Staff changed the user's balance, or moved money to it from the user's closed account. `amount` is decimal text.
+     * It is in naira if `asset` is missing (in events of earlier releases).
      */
     "balance.adjusted": {
       userId: string;
@@ -51,7 +51,7 @@ export type Events = AlertEvents &
     "user.unfrozen": { userId: string };
     "user.factor_changed": { userId: string; change: FactorChange; held: boolean };
     "staff.authenticator_set": { userId: string; by: string | null };
-    /** `looserAt` (ISO) is the time when looser rules take effect, or null if all changes are stricter. */
+    /** `looserAt` (ISO) is the time when looser rules take effect, or null if all changes make the rules stricter. */
     "user.payment_rules_changed": { userId: string; looserAt: string | null };
     /** The owner reported the second factor as lost. The factor is removed at `endsAt` (ISO). */
     "user.recovery_started": { userId: string; endsAt: string };
@@ -60,8 +60,8 @@ export type Events = AlertEvents &
     "user.password_changed": { userId: string };
     "user.pin_changed": { userId: string };
     /**
-     * `why` is "unproved" if nobody verified a contact or used the account, and missing if the owner closed the
-     * account.
+     * `why` is "unproved" if the account was closed because nobody used it or verified its contacts. `why` is missing
+     * if the owner closed the account.
      */
     "user.closed": { userId: string; sealed: string; why?: "unproved" };
     /** Somebody requested a statement by e-mail, for the Lagos days `from` to `to` (YYYY-MM-DD, inclusive). */
@@ -69,7 +69,7 @@ export type Events = AlertEvents &
     "identity.completed": { userId: string };
     "identity.pending": { userId: string };
     "identity.failed": { userId: string; reason: string | null };
-    /** Staff must decide, because the identity already verified another account or has no number. */
+    /** Staff must decide: the identity has no number, already verified another account, or is on a screening list. */
     "identity.held": { userId: string; reason: string };
     "identity.withdrawn": { userId: string };
     "naira.deposited": { userId: string; transactionId: string; amount: string; flag: string };
@@ -78,8 +78,8 @@ export type Events = AlertEvents &
     "withdrawal.approved": WithdrawalFacts;
     "withdrawal.reviewed": WithdrawalFacts;
     /**
-     * The withdrawal was not submitted, because the account was on hold or frozen. Events of earlier releases have no
-     * `isFrozen` and mean frozen.
+     * The withdrawal was not submitted, because the account was on hold or frozen. If `isFrozen` is missing (in events
+     * of earlier releases), the account was frozen.
      */
     "withdrawal.suspended": WithdrawalFacts & { isFrozen?: boolean };
     "withdrawal.paid": WithdrawalFacts;
@@ -106,15 +106,15 @@ export type Events = AlertEvents &
       toCurrency: string;
       toAmount: string;
     };
-    /** `internal`: the coins have arrived at another customer. Otherwise the worker submits the send. */
+    /** `internal`: another customer has received the coins. Otherwise the worker submits the send. */
     "crypto.sent": SendTold & { internal: boolean };
     /** Events of earlier releases have no `address`. */
     "crypto.send_reviewed": CoinTold & { address?: string };
     "crypto.send_completed": SendTold;
     "crypto.send_failed": SendTold;
     /**
-     * The custodian's answer contradicts the final state of a send: the coins of a refunded send left (`paid_late`), or
-     * the coins of a completed send did not leave (`doubted`).
+     * The custodian's answer contradicts our final state of the send. `send_paid_late`: we refunded the send, but its
+     * coins were sent. `send_doubted`: we completed the send, but its coins were not sent.
      */
     "crypto.send_paid_late": SendTold;
     "crypto.send_doubted": SendTold;

@@ -23,12 +23,12 @@ export type CheckRefusal = {
 };
 
 export interface IdentityChecks {
-  /** Stores a new check before the widget opens. Refuses one of two checks that a person starts at the same time. */
+  /** Stores a new check before the widget opens. If a person starts two checks at once, one of them is refused. */
   begin(check: NewCheck): Promise<{ email: string } | { refused: CheckRefusal }>;
   /** Finds a check by our reference or by the provider's. */
   find(reference: string): Promise<Check | undefined>;
   /**
-   * Finds a check that has no provider reference yet, by our reference in the answer or else by the answer's user id.
+   * Finds a check without a provider reference, by our reference in the answer, or else by the user id in the answer.
    */
   findByMetadata(
     provider: string,
@@ -66,7 +66,7 @@ export function createIdentityChecks(prisma: PrismaClient): IdentityChecks {
   const { identityCheck } = prisma;
   return {
     async begin({ userId, provider, reference, startedAt, dueAt, cooldownSeconds }) {
-      // The row lock makes a second tap wait, so that the tap reads the start time of the first tap.
+      // The row lock makes a second request wait until it can read the start time that the first request stored.
       const rows = await prisma.$queryRaw<{ email: string }[]>`
   with person as (
     update users set identity_started_at = ${startedAt}

@@ -22,7 +22,7 @@ type Line = Limits["limits"]["trade"];
 
 const highestLevel = 3;
 
-/** Amounts are in naira, but the amounts of sends are in US dollars. */
+/** Amounts of sends are in US dollars, all other amounts in naira. */
 export async function readLimits(ctx: Context, actor: Actor): Promise<Limits> {
   const now = ctx.clock.now();
   const used = await readLimitsUsed(ctx.prisma, actor.userId);

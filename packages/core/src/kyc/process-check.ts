@@ -31,9 +31,7 @@ export async function processCheck(ctx: Context, check: Check): Promise<Identity
   return step.to;
 }
 
-/**
- * The first account that an identity verifies owns the identity, and the check of a later account is held for staff.
- */
+/** An identity belongs to the first account that it verified. A check of a later account is held for staff. */
 async function claimIdentity(
   ctx: Context,
   check: Check,
@@ -64,8 +62,8 @@ export function queryCheck(ctx: Context, check: Check): Promise<Identity | undef
 }
 
 /**
- * Finds the identity check that a webhook is about, by the metadata in the provider's answer to our query. The webhook
- * may be forged.
+ * Finds the identity check that a webhook is about. The webhook may be forged, so the check is found by the metadata in
+ * the provider's answer to our query.
  */
 async function findByProviderReference(
   ctx: Context,
@@ -74,7 +72,7 @@ async function findByProviderReference(
   const identity = await queryReference(ctx, reference);
   if (!identity) return "unanswered";
   const check = await ctx.identityChecks.findByMetadata(ctx.providers.identity.name, identity);
-  // `nameByProvider` changes nothing if the check has got another provider reference meanwhile.
+  // `nameByProvider` returns false if the check has got a provider reference in the meantime.
   if (!check || !(await ctx.identityChecks.nameByProvider(check, reference))) return undefined;
   return { ...check, providerReference: reference };
 }
@@ -85,7 +83,7 @@ function queryReference(ctx: Context, reference: string): Promise<Identity | und
   return callProvider(ctx, about, () => identity.ask(reference));
 }
 
-/** A key protects the digests, because a thief of the database could otherwise try all possible numbers. */
+/** The digests need a secret key, because a thief of the database could otherwise try all possible numbers. */
 export function identityDigests({ config }: Context, numbers: readonly IdentityNumber[]): string[] {
   return numbers.map(({ kind, value }) =>
     createHmac("sha256", config.IDENTITY_SECRET).update(`${kind}:${value}`).digest("base64url"),

@@ -22,8 +22,9 @@ const perNetwork = 30;
 const perPerson = 30;
 
 /**
- * Sends a code. Throws AppError: bad_request (no email or phone), already_exists (another account has the contact),
- * rate_limited (within a minute, or too many in an hour), service_busy (all people together got too many codes).
+ * Throws AppError: bad_request (no email or phone), already_exists (another account has the contact), rate_limited (a
+ * code was sent within the last minute, or too many within an hour), service_busy (all people together got too many
+ * codes).
  */
 export async function sendVerification(
   ctx: Context,

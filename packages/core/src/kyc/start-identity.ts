@@ -12,8 +12,9 @@ import { retryAt } from "./status.ts";
 const firstQueryAfterMs = minutes(2);
 
 /**
- * Throws AppError: verification_required (level 0), conflict (already completed or in review), identity_in_use (staff
- * must decide, because the identity verified another account), rate_limited (within five minutes of the last start).
+ * Throws AppError: verification_required (level 0), conflict (the check is completed or in review), identity_in_use
+ * (the identity verified another account, so staff must decide), rate_limited (the last check started within five
+ * minutes).
  */
 export async function startIdentity(ctx: Context, actor: Actor): Promise<ReplyOf<typeof contract>> {
   if (actor.level === 0) throw new AppError("verification_required");

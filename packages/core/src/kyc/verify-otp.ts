@@ -17,15 +17,13 @@ import { readVerified } from "./status.ts";
 
 interface Verification extends ContactInput {
   otp: string;
-  /**
-   * Throws without the owner's password or PIN. The caller passes this function in, because kyc may not import users.
-   */
+  /** Throws if the owner's password or PIN is missing or wrong. A parameter, because kyc may not import users. */
   confirmOwner: () => Promise<void>;
 }
 
 /**
- * Verifies a contact. Throws AppError: invalid_otp, otp_expired, already_exists (taken meanwhile), rate_limited,
- * account_frozen, and the errors of `confirmOwner` if the contact replaces another contact.
+ * Verifies a contact. Throws AppError: invalid_otp, otp_expired, already_exists (another account has got the contact),
+ * rate_limited, account_frozen, and the errors of `confirmOwner` if the contact replaces an older contact.
  */
 export async function verifyOtp(ctx: Context, actor: Actor, input: Verification): Promise<KycStatus> {
   const binding = bindingOf(actor, input);
@@ -92,7 +90,7 @@ const columnsOf = (type: "email" | "phone") =>
   ["", "_verified_at", "_replaced_at", "_disputed_at"].map((end) => Prisma.raw(`${type}${end}`));
 
 // The lock on the code's row lets only one of several concurrent requests use the code. The statement checks again
-// whether it replaces a contact and whether the account is frozen, because this may have changed since the first check.
+// whether a contact is replaced and whether the account is frozen, because both may have changed.
 function spending(
   binding: CodeBinding,
   { codeHash, confirmed, sealed, now }: { codeHash: string; confirmed: boolean; sealed: string; now: Date },

@@ -12,14 +12,14 @@ const housePurposes = [
   "fees",
   /** Naira at payment providers and banks. */
   "bank",
-  /** Coins on our own account at the custodian, which pays sends. */
+  /** Coins on our own account at the custodian. Customers' sends are paid from this account. */
   "custody",
   /** Coins on customers' sub-accounts at the custodian that were not collected yet. */
   "sub_accounts",
   /** Naira float at the bill vendors. */
   "bills",
   "costs",
-  /** Money that has no known owner, or waits for a screening decision or for the minimum deposit. */
+  /** Deposits that have no known owner, wait for a screening decision or are below the minimum. */
   "suspense",
   /** The parts of deposits below the eighth decimal, and small amounts that were left in closed accounts. */
   "dust",

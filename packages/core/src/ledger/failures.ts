@@ -52,7 +52,7 @@ export function withShortfallMessage(
 
 function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, string>): AppError {
   const limit = limitNames.find((known) => known === name);
-  // A limit outside `limitNames` is in kobo, and the caller adds the message to the error.
+  // A limit that is not in `limitNames` is in kobo. The caller adds the message to the error.
   if (!limit) {
     const left = hundredthsText(BigInt(cap) > BigInt(used) ? BigInt(cap) - BigInt(used) : 0n);
     return new AppError("limit_exceeded", { data: { limit: name, left } });
@@ -64,10 +64,10 @@ function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, st
   });
 }
 
-/** Thrown for an undeclared change of state, which is a bug. */
+/** Thrown for a change of state that the operation does not declare. Such a change is a bug. */
 export class IllegalTransitionError extends Error {}
 
-/** Returns an AppError for a busy database or a duplicate provider reference. Other errors are bugs. */
+/** Turns a busy database or a duplicate provider reference into an AppError. Any other error is a bug. */
 export function databaseFailure(error: unknown): unknown {
   if (textOf(error, "code") === "LT001") {
     return new IllegalTransitionError(error instanceof Error ? error.message : "illegal transition", {

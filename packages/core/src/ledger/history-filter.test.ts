@@ -14,7 +14,7 @@ const db = await testDatabase();
 beforeEach(async () => {
   ada = await createPerson(db);
   const client = await db.owner.connect();
-  // The setting `replica` disables the triggers, which refuse transactions without postings.
+  // The setting `replica` disables the triggers, because they refuse transactions without postings.
   await client.query("set session_replication_role = replica");
   await client.query(
     `insert into ledger.transaction (id, user_id, reference, kind, state, final, asset_in, units_in, asset_out, units_out,

@@ -6,7 +6,7 @@ export type HistoryQuery = {
   userId: string;
   kinds?: readonly TransactionKind[];
   states?: readonly string[];
-  /** A part of the id, reference, counterparty or asset code. */
+  /** Finds transactions whose id, reference, counterparty or asset code contains this text. */
   search?: string;
   from?: Date;
   until?: Date;

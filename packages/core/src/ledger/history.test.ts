@@ -95,7 +95,7 @@ test("a page is read from its index alone", async () => {
     );
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   };
-  // An automatic analyze may prevent the marks that an index-only scan needs, so `plan` repeats the vacuum.
+  // An automatic analyze may prevent marks of the vacuum that an index-only scan needs, so `plan` repeats the vacuum.
   await expect.poll(plan, { timeout: 20_000 }).toContain("Index Only Scan using transaction_history");
   client.release(true);
 });

@@ -23,8 +23,8 @@ const mostLookedAt = 10_000;
 type FoundRow = LineRow & { found: boolean | null; last: boolean };
 
 /**
- * Returns transactions, newest first. A page of a search reads `mostLookedAt` lines, so even an empty page can have a
- * `next`.
+ * Returns transactions, newest first. A page of a search reads `mostLookedAt` lines, so even a page without a match can
+ * have a `next`.
  */
 export async function listTransactions(prisma: PrismaClient, query: HistoryQuery): Promise<HistoryPage> {
   const limit = Math.min(Math.max(query.limit ?? 50, 1), 100);
@@ -63,8 +63,8 @@ export async function pageTransactions(
 }
 
 /**
- * Returns the user's successful transactions of this coin, at most 20,000, oldest first (deposits by their credit,
- * others by their start).
+ * Returns the user's successful transactions of this coin, at most 20,000, oldest first. The time of a deposit is its
+ * credit, the time of any other transaction is its start.
  */
 export async function listCoinTransactions(
   prisma: PrismaClient,
@@ -80,7 +80,7 @@ export async function listCoinTransactions(
   return rows.map(lineOf);
 }
 
-/** Calls for a customer must pass `userId`, to find only this customer's transactions. */
+/** Code that acts for a customer must pass `userId`, so that it finds only this customer's transactions. */
 export async function readTransaction(
   prisma: PrismaClient,
   idOrReference: string,

@@ -10,7 +10,7 @@ import { entryColumns, type Item, limitClaims, rowsOf, startItem, stepItem } fro
 
 type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue" | "deadlineMs">;
 
-/** Concurrent statements. A third statement would wait for locks on the company's accounts. */
+/** Number of concurrent statements. A third statement would only wait for locks on the company's accounts. */
 const lanes = 2;
 
 const begun = registerCounter(
@@ -78,8 +78,8 @@ async function settled<T>(pending: Promise<Result<T>>): Promise<T> {
 }
 
 /**
- * Throws AppError bad_request for an amount or a text that PostgreSQL cannot store, because the whole batch would
- * fail.
+ * Throws AppError bad_request for an amount or a text that PostgreSQL cannot store, because it would make the whole
+ * batch fail.
  */
 export function refuseUnstorable({ rows, limits, events, entries }: Item): void {
   const amounts = [
@@ -150,8 +150,8 @@ function resultOf(verdict: Verdict, { item, answerText }: Prepared): Result<Outc
       transactionId,
       answerText: stored,
       answer: JSON.parse(stored),
-      // `replayed` is true if the database returned the id of an earlier operation with the same idempotency key. A
-      // resend after a lost answer has the same id, so it is not a replay.
+      // `replayed` is true if the database returned the id of an earlier operation with the same idempotency key. If
+      // only our statement was sent again after a lost answer, the id is the same, so `replayed` is false.
       replayed: transactionId !== item.id,
     },
   };

@@ -21,8 +21,8 @@ type MovedRow = LineRow & {
 };
 
 /**
- * Selects the `version` or the balance of account `a` at `time`, or 0 before the first entry. Entries are ordered by
- * their number (`version`), because the clocks of servers differ.
+ * Selects the last `version` or balance of account `a` before `time`, or 0 if the account had no entry before. Entries
+ * are ordered by `version` (their number), because the clocks of servers differ.
  */
 const lastBefore = (column: "version" | "balance_after", time: Prisma.Sql) => Prisma.sql`coalesce((
   select e.${Prisma.raw(column)} from ledger.entry e join ledger.journal j on j.id = e.journal_id
@@ -55,8 +55,9 @@ const movedBetween = (userId: string, { begin, end }: { begin: Prisma.Sql; end: 
   )`;
 
 /**
- * Returns a person's transactions that changed an available balance in the period, or started in the period without a
- * booking, newest first. Their net changes add up to the change in `readBalancesBetween`.
+ * Returns a person's transactions that changed an available balance in the period, and open or failed transactions that
+ * started in the period and never changed a balance, newest first. Their net changes add up to the change in
+ * `readBalancesBetween`.
  */
 export async function listMovedLines(
   prisma: Pick<PrismaClient, "$queryRaw">,

@@ -26,8 +26,8 @@ export async function announceEvent(
 }
 
 /**
- * Returns an SQL expression that writes the event once for each row of the surrounding statement, or SQL null without
- * an event.
+ * Returns an SQL expression that writes the event once for each row of the surrounding statement, or SQL null if
+ * `event` is undefined.
  */
 export function announceSql(event: LedgerEvent | undefined): Prisma.Sql {
   if (!event) return Prisma.sql`null`;
@@ -36,8 +36,8 @@ export function announceSql(event: LedgerEvent | undefined): Prisma.Sql {
 }
 
 /**
- * Like `announceSql`, with a jsonb expression as payload. Statements with several rows must pass `newRowId`, so that
- * each event has its own id.
+ * Like `announceSql`, but the payload is a jsonb expression. A statement with several rows must pass `newRowId`, so
+ * that each event has its own id.
  */
 export function announceRow(
   topic: Prisma.Sql | string,
@@ -55,7 +55,7 @@ export async function readWaitingEvents(prisma: PrismaClient, atMost: number): P
     where done_at is null and (claimed_until is null or claimed_until < clock_timestamp()) order by id limit ${atMost}`;
 }
 
-/** Ids of events. `finished` events are done, and no other process can take `leased` events before the lease ends. */
+/** Ids of done events (`finished`) and of events that no other process can take before the lease ends (`leased`). */
 export interface Taking {
   finished: readonly string[];
   leased: readonly string[];

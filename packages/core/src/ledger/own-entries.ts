@@ -36,8 +36,8 @@ export async function listOwnEntries(
   { asset, purpose, transactionId, cursor, limit }: QueryOf<typeof listLedgerEntries>,
 ): Promise<ReplyOf<typeof listLedgerEntries>> {
   if (!isAsset(asset)) throw new AppError("unsupported_currency");
-  // The entries of a transfer between customers belong to the sender's transaction, whose related_id is the
-  // receiver's.
+  // The entries of a transfer between customers belong to the sender's transaction. Its related_id is the receiver's
+  // transaction.
   const rows = await prisma.$queryRaw<EntryRow[]>`
     select e.version::int as number, case when t.user_id = ${userId}::uuid then t.id else t.related_id end as transaction_id,
       j.kind, e.amount, e.balance_after, j.created_at as at

@@ -20,7 +20,7 @@ export async function openQuote(prisma: PrismaClient, quote: NewQuote): Promise<
 
 export type StoredQuote = { side: QuoteSide; terms: JsonObject; expiresAt: Date; used: boolean };
 
-/** Also returns used and expired quotes, which `transact` refuses in the commit that would use the quote. */
+/** Also returns used and expired quotes. `transact` refuses such a quote in the commit that would use it. */
 export async function readQuote(
   prisma: PrismaClient,
   userId: string,

@@ -2,7 +2,7 @@ import type { AssetCode } from "@manilla/shared/assets";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import type { Facts, JsonObject, TransactionKind } from "./types.ts";
 
-/** A line of the history, whose columns are all in the index transaction_history. */
+/** A line of the history. The index transaction_history contains all its columns. */
 export type TransactionLine = Omit<Facts, "details" | "provider" | "providerReference"> & {
   id: string;
   reference: string;

@@ -19,7 +19,7 @@ export function readReply(
 
 /**
  * Stores the result of a command that has already committed, unless this key has a result. Returns the key's first
- * result byte for byte, or throws it if it is an error.
+ * result byte for byte. If this result is an error, throws the error.
  */
 export async function storeReply(
   prisma: PrismaClient,
@@ -36,7 +36,7 @@ export async function storeReply(
 }
 
 /**
- * Returns the answer of an earlier call with this key, or throws `error` if there was none. New prices or limits can
+ * Returns the answer of an earlier call with this key. If there is none, throws `error`. New prices or limits may
  * refuse a repeated call although the first call succeeded.
  */
 export async function findReplayedReply(

@@ -10,8 +10,8 @@ interface Request<Reply> {
   /** `prepare` runs before the transaction, so it may call vendors. The returned function writes the rows. */
   prepare: () => Promise<(transaction: Prisma.TransactionClient) => Promise<Reply>>;
   /**
-   * Gives back the limits that `prepare` used, after a failure or after a concurrent request with this key committed
-   * first.
+   * Gives back the uses of limits that `prepare` counted. It is called after a failure, or if a concurrent request with
+   * this key committed first.
    */
   giveBack?: () => Promise<void>;
 }
@@ -19,9 +19,9 @@ interface Request<Reply> {
 class KeyTaken extends Error {}
 
 /**
- * Writes rows outside the ledger at most once per key: a repeated request gets the stored answer, and a failed
- * request leaves the key free. Throws AppError idempotency_key_reused, and the errors of `prepare` and of the
- * writing.
+ * Writes rows outside the ledger at most once per key. A repeated request gets the stored answer, and a failed request
+ * leaves the key free. Throws AppError idempotency_key_reused, and the errors of `prepare` and of the function that it
+ * returns.
  */
 export async function replyOnce<Reply>(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function replyOnce<Reply>(
     );
   } catch (error) {
     await request.giveBack?.();
-    // If a concurrent request with this key committed first or used up the limit, its answer is returned.
+    // If a concurrent request with this key committed first, or used up the limit, returns the answer of that request.
     if (!(error instanceof KeyTaken || error instanceof AppError)) throw error;
     const stored = await readStored(ctx, request);
     if (stored === null) throw error;

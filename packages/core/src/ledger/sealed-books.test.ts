@@ -10,7 +10,7 @@ import { sealBooks, verifyBooks, verifyRecentBooks } from "./verify.ts";
 let db: TestDatabase;
 let ada: string;
 
-/** Runs `act` two hours ago, because a seal covers only rows older than an hour. */
+/** Runs `act` with a clock that is two hours behind, because a seal covers only rows older than an hour. */
 async function twoHoursAgo<T>(act: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ["Date"], now: addMilliseconds(new Date(), -hours(2)) });
   return await act().finally(() => vi.useRealTimers());

@@ -31,7 +31,7 @@ export type Facts = {
   /** Naira value at the time of the transaction. */
   nairaValue?: Money<"NGN">;
   dollarCents?: bigint;
-  /** `providerReference` is our reference at the provider: unique per provider, and the same for a retry. */
+  /** `providerReference` names the transaction at the provider. It is unique per provider, and the same for a retry. */
   provider?: string;
   providerReference?: string;
   /** Recipient or sender as display text of at most 200 characters, such as an address or a name. */
@@ -47,12 +47,12 @@ export type Facts = {
 export type LimitUse = { limit: string; use: bigint; cap: bigint; day?: string };
 
 /**
- * Refuses an operation if the user started another with this fingerprint in the last `withinSeconds`, except if the
- * other ended as failed, rejected, cancelled, expired or reversed. `confirmed` skips the check.
+ * Refuses an operation if the user started an equal operation (same fingerprint) in the last `withinSeconds`.
+ * Operations that ended as failed, rejected, cancelled, expired or reversed do not count. `confirmed` skips the check.
  */
 export type DuplicateGuard = { fingerprint: string; withinSeconds: number; confirmed?: boolean };
 
-/** Keys are unique per user and `scope` (route or job). A repeated key with another request hash is refused. */
+/** Keys are unique per user and `scope` (route or job). A repeated key with a different request hash is refused. */
 export type Idempotency = { scope: string; key: string; requestHash: string };
 
 export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}` | `bill:${string}`;
@@ -78,7 +78,7 @@ export type TransactionStart = Facts & {
   payee?: Payee;
   companion?: CounterpartyEntry;
   events?: readonly LedgerEvent[];
-  /** Time of the first poll, by default a minute later. Ignored if `final`. */
+  /** Time of the first poll. Default: a minute after the start. Ignored if `final`. */
   dueAt?: Date;
   reason?: string;
 };
@@ -88,7 +88,7 @@ export type Outcome = {
   /** Send this stored text unchanged, so that a repeated call gets the same bytes. */
   answerText: string;
   answer: Json;
-  /** True if an earlier call used the key, so that this call changed nothing. */
+  /** True if an earlier call with this idempotency key started the operation, so that this call changed nothing. */
   replayed: boolean;
 };
 
@@ -106,7 +106,7 @@ export type Step = Facts & {
   reason?: string;
   legs?: readonly Leg[];
   events?: readonly LedgerEvent[];
-  /** The operation is polled at this time. Default: unchanged in the same state, none if final, else in a minute. */
+  /** Time of the next poll. Default: none if `final`, unchanged if the step keeps the state, else in a minute. */
   dueAt?: Date;
   /** The `updatedAt` that the caller read. If the operation has changed since then, the step does nothing. */
   ifUnchangedSince?: Date;
@@ -121,15 +121,15 @@ export type StepOutcome = {
 /** The only code that writes balances. Each call takes effect completely or not at all. */
 export type Ledger = {
   /**
-   * Starts an operation with its postings, events and answer in one commit. A refused operation leaves no trace,
-   * keeps its key free and throws AppError: insufficient_funds {asset, available, shortfall}, quote_expired,
-   * idempotency_key_reused, limit_exceeded {limit, left}, possible_duplicate {transactionId, createdAt}, not_found
-   * (the credited customer closed the account), conflict (the provider's reference is taken) or service_busy.
+   * Starts an operation with its postings, events and answer in one commit. A refused operation writes nothing, so its
+   * idempotency key stays free. Throws AppError: insufficient_funds {asset, available, shortfall}, quote_expired,
+   * idempotency_key_reused, limit_exceeded {limit, left}, possible_duplicate {transactionId, createdAt}, not_found (the
+   * credited customer closed the account), conflict (the provider's reference is taken) or service_busy.
    */
   transact(start: TransactionStart): Promise<Outcome>;
   /**
-   * Makes one step, or returns `moved: false` in a state outside `from`. Throws AppError: not_found,
-   * insufficient_funds, conflict (the provider's reference is taken) or service_busy.
+   * Makes one step. If the present state is not in `from`, changes nothing and returns `moved: false`. Throws AppError:
+   * not_found, insufficient_funds, conflict (the provider's reference is taken) or service_busy.
    */
   advance(step: Step): Promise<StepOutcome>;
 };

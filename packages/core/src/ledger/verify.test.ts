@@ -33,7 +33,7 @@ function ownCoins(left: string): string {
     values (${values}, 'crypto.deposit', 'suspended', false, now(), 'ETH', 5)`;
 }
 
-/** Each SQL statement causes the violation beside the statement, after the seal and with all triggers disabled. */
+/** Each line has a violation and the SQL that causes it. The SQL runs after the seal, with all triggers disabled. */
 const damages: [violation: string, sql: string][] = [
   ["asset_does_not_sum_to_zero", "insert into ledger.entry values (uuidv7(), 1, 1, 'NGN', 5)"],
   [

@@ -8,8 +8,8 @@ export function verifyBooks(db: Queryable, outboxAge = "5 minutes"): Promise<Vio
 }
 
 /**
- * Verifies the rows since the last seal, and the whole books if these rows have a violation. Throws if the whole
- * books cannot be read.
+ * Verifies the rows since the last seal. If they have a violation, also verifies the whole books, and throws if the
+ * whole books cannot be read.
  */
 export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   const found = await readViolations(db, "ledger.verify_recent($1)", "5 minutes");

@@ -69,7 +69,7 @@ export function stepItem(step: Step): Item {
 }
 
 /**
- * Returns six columns for ledger.transact and ledger.advance: three of the distinct accounts, and three of the
+ * Returns six columns for ledger.transact and ledger.advance. Three columns have the distinct accounts. Three have the
  * entries, which refer to an account by its number.
  */
 export function entryColumns(items: readonly Item[]): unknown[][] {

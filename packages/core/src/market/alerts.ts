@@ -19,8 +19,8 @@ import { displayNumber } from "./display.ts";
 const mostWaiting = 50;
 
 /**
- * Adds a price alert, or returns the person's waiting alert for this price. Throws AppError: bad_request (an
- * impossible price), conflict (the price is the current one, or 50 alerts wait), rates_unavailable.
+ * Adds a price alert, or returns the person's waiting alert for this price. Throws AppError: bad_request (the price is
+ * impossible), conflict (the price is the current price, or the person has 50 waiting alerts), rates_unavailable.
  */
 export async function addAlert(
   ctx: Context,

@@ -102,8 +102,8 @@ const cacheOf = cachePerPool(({ clock }: Pick<Context, "pool" | "clock">) =>
 );
 
 /**
- * Returns the source's answer, cached for `lifetimeMs`, and its time. If the source fails, returns the old answer or
- * throws the source's error.
+ * Returns the source's answer, cached for `lifetimeMs`, and the answer's time. If the source fails, returns the last
+ * answer, or throws the source's error if there is none.
  */
 async function cachedSource<T>(
   ctx: Context,

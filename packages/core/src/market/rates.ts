@@ -19,8 +19,8 @@ type CryptoRates = ReplyOf<typeof getCryptoRates>;
 const built = new WeakMap<Prices, CryptoRates>();
 
 /**
- * `currencies` (comma-separated symbols) filters prices but not `analysis`. Throws AppError rates_unavailable without
- * prices.
+ * `currencies` (comma-separated symbols) filters the prices, but not `analysis`. Throws AppError rates_unavailable if
+ * there are no prices.
  */
 export async function cryptoRates(
   ctx: Context,
@@ -63,7 +63,7 @@ function build(ctx: Context, prices: Prices): Omit<CryptoRates, "updatedAt" | "s
   };
 }
 
-/** Returns one coin for each symbol: the coin that we trade, or the coin with the largest market value. */
+/** Returns one coin for each symbol. This is the coin that we trade, or else the coin with the largest market value. */
 function bySymbol({ coins }: Prices): CoinRow[] {
   const largestFirst = [...coins.values()].sort((a, b) => b.marketCap - a.marketCap);
   const symbols = new Map<string, CoinRow>();

@@ -54,7 +54,7 @@ export async function sweepMarket(ctx: Context): Promise<void> {
 }
 
 const listedCoins = 50;
-/** The list of the largest coins is requested once in this time, because the source limits calls. */
+/** The list of the largest coins is requested at most once in this time, because the source limits calls. */
 const listLifetimeMs = minutes(1);
 
 const listedAt = new WeakMap<object, number>();

@@ -19,7 +19,7 @@ export async function storeRound(ctx: Context, round: RoundResult, askedAt: Date
     .$executeRaw`update market_incident set closed_at = ${now} where closed_at is null and last_at < ${askedAt}`;
 }
 
-/** A doubt with an older source time does not replace a stored doubt, because refreshes may overlap. */
+/** Only a doubt with the same or a newer source time replaces a stored doubt, because refreshes may overlap. */
 async function storeDoubts({ prisma }: Context, { doubts, coins, rates }: RoundResult): Promise<void> {
   const rows = doubts.map(({ subject, reason, doubt }) => ({
     subject,

@@ -2,7 +2,7 @@ import { coins } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import { millisecondsBetween, minutes } from "@manilla/shared/duration";
 
-/** A new value is compared with the last accepted value and with an earlier one (`anchor`). */
+/** A new value is compared with the last accepted value and with an earlier accepted value (`anchor`). */
 export interface Known {
   value: Decimal;
   at: Date;
@@ -32,7 +32,7 @@ export interface ValidatedPrice {
 export type Verdict =
   | { kind: "accepted"; known: Known }
   | { kind: "unchanged" }
-  /** The new value or its time is unusable. The last accepted price trades until that price is too old. */
+  /** The new value or its time is unusable. The last accepted price is traded until it is too old. */
   | { kind: "refused"; reason: string }
   /** The new value may be wrong. The last accepted price is shown, but the coin does not trade. */
   | { kind: "doubted"; reason: string; doubt: Doubt };
@@ -41,18 +41,18 @@ const oldestMs = minutes(10);
 /** Tolerance for a source's clock that is ahead of ours. */
 const aheadMs = minutes(2);
 /**
- * Minimum age at which the next accepted value replaces the anchor. Until then, all values are compared with the same
- * anchor, so that small changes cannot add up to a large one.
+ * The next accepted value replaces the anchor only if the anchor is at least this old. Until then, all values are
+ * compared with the same anchor, so that small changes cannot add up to a large change.
  */
 const anchorLifetimeMs = minutes(10);
 
 /**
  * A jump (a change by more than the band's `factor`) is accepted after `times` reports over at least `spreadMs`. Each
- * report follows within `pauseMs` and differs from the first at most by the factor `within`.
+ * report follows the previous report within `pauseMs` and differs from the first at most by the factor `within`.
  */
 const confirmation = { times: 8, spreadMs: minutes(5), pauseMs: minutes(2), within: new Decimal("1.1") };
 
-/** Accepts a price only if it is close to the last accepted price or is a moderate jump that persists. */
+/** Accepts a price only if it is close to the last accepted price, or if it is a moderate jump that persists. */
 export function validatePrice(input: ValidatedPrice): Verdict {
   const { at, now, known } = input;
   const value = positive(input.seen);
@@ -87,7 +87,7 @@ function accept(value: Decimal, { at: source, now, known }: ValidatedPrice): Ver
   return { kind: "accepted", known: { value, at, ...anchor } };
 }
 
-/** Counts one more report of the doubted value, or starts a new count. */
+/** Counts one more report of the doubted value. Starts a new count for a different value or after a pause. */
 function doubtAgain(value: Decimal, { at: source, doubt, now }: ValidatedPrice): Doubt {
   const at = notAhead(source, now);
   const same =
@@ -142,7 +142,7 @@ const rate = (minimum: string, maximum: string): Band => ({
   maximum,
 });
 
-/** Units per dollar: a tenth to ten times the value of 2025. */
+/** Accepted units per dollar, from a tenth to ten times the value of 2025. */
 export const fiatBands: Readonly<Record<string, Band>> = {
   NGN: rate("150", "15000"),
   EUR: rate("0.3", "3"),

@@ -25,8 +25,9 @@ interface Check {
 }
 
 /**
- * Returns the name of a card's or meter's owner, masked for callers without a verified contact, or null if no vendor
- * knows the number. Throws AppError: not_found (wrong number or biller), rate_limited, provider_unavailable.
+ * Returns the name of the owner of a TV smartcard or meter, or null if no vendor can look up the number. The name is
+ * masked for callers without a verified contact. Throws AppError: not_found (a vendor says that the number is wrong, or
+ * there is no such biller), rate_limited, provider_unavailable.
  */
 export async function checkCustomer(
   ctx: Context,
@@ -40,14 +41,14 @@ export async function checkCustomer(
   const found = check.status === "found" ? check : undefined;
   const minimum = found?.minimum ? decimalText(found.minimum) : null;
   const limits = { minimum, canVend: found?.canVend ?? true };
-  // Without Redis, these limits are lost and only the vendor checks the payment.
+  // Without Redis, the limits are not stored, so only the vendor can refuse a payment outside them.
   await ctx.redis
     ?.set(limitsKey({ identifier, number }), JSON.stringify(limits), "EX", lifetimeSeconds)
     .catch(() => undefined);
   return { name: found ? shownName(actor, found.name) : null, ...limits };
 }
 
-/** Returns the name of a card's or meter's owner for a receipt without a name, or null. Never throws. */
+/** Returns the owner's name for a receipt in which the vendor gave no name, or null. Never throws. */
 export async function customerOf(ctx: Context, { order }: Pick<Bill, "order">): Promise<string | null> {
   const { kind, codes, recipient: number } = order;
   if (kind !== "cable" && kind !== "electricity") return null;

@@ -30,7 +30,7 @@ describe("a bill that is repeated", () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(5)));
     answers.push(await ask(5));
     expect(new Set(answers.map(({ answerText: text }) => text)).size).toBe(1);
-    // Another day makes a second recurring bill.
+    // The same order on a different day is a second recurring bill.
     await ask(20);
     await removeRecurringBill(fixture.ctx, actor, answers.map(repeatIn)[0]?.id ?? "");
     await ask(5);

@@ -36,7 +36,7 @@ export async function createRecurringBill(
   const prepare = async () => {
     const bill = await findDeliveredBill(ctx, input.transactionId, userId);
     const createdAt = ctx.clock.now();
-    // A young factor may set up only a small automatic bill, because automatic bills are paid without confirmation.
+    // A new factor may confirm only small automatic bills, because automatic bills are later paid without confirmation.
     if (input.mode === "automatic") refuseYoungFactor(actor, bill.order.amount.units, createdAt);
     return (transaction: Prisma.TransactionClient) =>
       findOrInsertRecurringBill(transaction, { userId, bill, input, createdAt });
@@ -64,8 +64,8 @@ async function findOrInsertRecurringBill(
   { userId, bill, input, createdAt }: NewRecurringBill,
 ): Promise<RecurringBill> {
   const day = input.day ?? Number.parseInt(lagosDay(createdAt).slice(8), 10);
-  // The index one_like_repeat allows a person one active recurring bill with these values. The column `wish` contains
-  // the order.
+  // The index one_like_repeat allows only one active recurring bill with the same person, kind, mode, day and order
+  // (column `wish`).
   const like = { userId, kind: bill.order.kind, mode: input.mode, day };
   const same = { ...like, wish: { equals: inputOf(bill) }, removedAt: null };
   const before = await transaction.billRepeat.findFirst({ where: same, include: withLastRun });
@@ -115,7 +115,7 @@ export async function listRecurringBills(ctx: Context, actor: Actor): Promise<{ 
   return { repeats: await withOutcomes(ctx, rows.map(recurringBillOf)) };
 }
 
-/** Replaces the stored outcome of each last run by the bill's present state in the ledger. */
+/** Replaces the outcome stored with each last run by the present state of the run's bill in the ledger. */
 async function withOutcomes(ctx: Context, repeats: readonly RecurringBill[]): Promise<RecurringBill[]> {
   const ids = repeats.flatMap(({ lastRun }) => lastRun?.transactionId ?? []);
   const bills = await findBills(ctx, ids);

@@ -84,7 +84,7 @@ export const recurringBills = declareRecurring<BillRepeat>({
   },
 });
 
-/** Returns the payment time on `day` of the month after `after`. */
+/** Returns the payment time on day `day` of the month that follows the month of `after`. */
 export function nextMonth(after: Date, day: number): Date {
   const month = new Date(lagosMonth(after));
   return runTimeInMonth(month.getUTCFullYear(), month.getUTCMonth() + 1, day);
@@ -101,7 +101,7 @@ const calls = {
   electricity: contract.purchaseElectricity,
 } as const;
 
-/** Throws AppError not_found if the contract no longer accepts the stored order. */
+/** Throws AppError not_found if this release's API contract does not accept the stored order. */
 function inputOf(kind: string, wish: unknown): BillInput {
   const known = kind as keyof typeof calls; // cast: constraint repeat_kind_is_known allows only these values
   const body = calls[known].body?.safeParse(wish);

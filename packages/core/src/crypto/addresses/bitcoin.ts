@@ -4,7 +4,7 @@ import { bech32, bech32m, createBase58check } from "@scure/base";
 export const base58check = createBase58check(sha256);
 
 interface Chain {
-  /** First bytes of base58check addresses that pay to a key or to a script. */
+  /** First bytes of valid base58check addresses: one for payments to a key, and one for payments to a script. */
   versions: readonly number[];
   segwit: string | null;
 }

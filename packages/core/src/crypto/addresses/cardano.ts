@@ -27,11 +27,11 @@ function fitsType(type: number, length: number): boolean {
 }
 
 /**
- * A Byron address is CBOR: [24(bytes), crc32(bytes)], where `bytes` is [28 bytes of root, attributes, type]. Only
- * addresses of other networks have attribute 2.
+ * A Byron address is the CBOR array [24(bytes), crc32(bytes)]. `bytes` is the array [root of 28 bytes, attributes,
+ * type].
  */
 function readByron(text: string): string | null {
-  // DataView throws for a text that is too short, so `decodeOrNull` returns null.
+  // DataView throws if the text is too short, and `decodeOrNull` then returns null.
   return decodeOrNull(() => isByronMainnet(base58.decode(text))) ? text : null;
 }
 
@@ -46,7 +46,8 @@ function isByronMainnet(outer: Uint8Array): boolean {
 }
 
 /**
- * Accepts at most two attributes (small number → byte string), but not attribute 2, which only other networks use.
+ * Accepts at most two attributes. Each has a small number as its key and a byte string as its value. Refuses the key 2,
+ * because only addresses of other networks have it.
  */
 function hasOwnAttributes(payload: DataView): boolean {
   const count = payload.getUint8(31) - 0xa0;

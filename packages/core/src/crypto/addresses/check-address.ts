@@ -17,7 +17,7 @@ interface Read {
   memo?: string;
 }
 
-/** Addresses made of zero bytes, for each kind of network. Nobody has their keys. */
+/** The address of zero bytes for each kind of network. Nobody has the private key of such an address. */
 const keyless = new Set([
   "1111111111111111111114oLvT2",
   "LKDxGDJq5fF4FohAB8zJH24mDDNHDNtqsE",
@@ -33,8 +33,8 @@ export type AddressCheck =
   | { valid: false; reason: string };
 
 /**
- * Checks an address by the rules of `network`, by default of each network of the coin. Refuses addresses of test
- * networks and of other coins, private keys, and addresses without a key (`keyless`).
+ * Checks an address by the rules of `network`. If no network is given, the address must fit one of the coin's networks.
+ * Refuses addresses of test networks and of other coins, private keys, and addresses of zero bytes (`keyless`).
  */
 export function checkAddress(
   coin: CoinCode,
@@ -75,7 +75,7 @@ const readers: Record<AddressFamily, (text: string) => Read | null> = {
 
 const asRead = (address: string | null): Read | null => (address === null ? null : { address });
 
-/** EIP-55: mixed case is a checksum, which must be right. An address in one case gets its checksum. */
+/** EIP-55: mixed case is a checksum, which must be right. An address without mixed case gets a checksum. */
 function readEvm(text: string): string | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return null;
   const digits = text.slice(2);

@@ -14,11 +14,11 @@ export interface Destination {
 type Row = { user_id: string; fits: boolean; closed: boolean };
 
 /**
- * Returns the customer who receives coins at this address, or null for an address that is not ours. Throws AppError
- * invalid_address if nobody has the tag or the account is closed.
+ * Returns the customer who receives coins at this address, or null if the address is not ours. Throws AppError
+ * invalid_address if no customer has the tag, or if the customer has closed the account.
  */
 export async function findReceiver(ctx: Context, to: Destination): Promise<string | null> {
-  // `fits` means that the customer has this address with this tag.
+  // `fits` means that the address has this tag, or needs no tag.
   const networks = networksLike(to.network);
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select a.user_id, a.fits,
@@ -44,8 +44,8 @@ export function closedReceiver(): AppError {
 }
 
 /**
- * Returns the customer with exactly this address, network and tag, or null for an unknown address or a closed
- * account.
+ * Returns the customer with exactly this address, network and tag. Returns null if there is no such customer or the
+ * account is closed.
  */
 export async function findOwner(
   ctx: Context,
@@ -61,7 +61,7 @@ export async function findOwner(
   return rows[0]?.user_id ?? null;
 }
 
-/** Returns all networks of the same address family: one key controls the same address on all of them. */
+/** Returns all networks of the network's address family, because one key controls the same address on all of them. */
 function networksLike({ family }: Network): string[] {
   const all = Object.values(networksOf).flat();
   return [...new Set(all.filter((network) => network.family === family).map(({ id }) => id))];

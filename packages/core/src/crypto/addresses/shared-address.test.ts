@@ -7,7 +7,7 @@ import { quoteTrade } from "../quote.ts";
 
 const { fixture, sends } = await sendFixture();
 const { ctx } = fixture;
-/** The address at which all customers receive XRP, each with an own tag. */
+/** All customers receive XRP at this address. Each customer has a different tag. */
 const shared = "rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B";
 const tag = "432317413";
 const ada = await fixture.actor({ XRP: "100" });

@@ -53,7 +53,7 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
       to: "failed",
       effects: (collection, { reason }: { reason: string }) => ({ reason, ...ended(collection) }),
     },
-    /** The custodian first rejected or did not know the collection, but then carried out the collection. */
+    /** The custodian first rejected the collection or did not know it, but carried it out later. */
     completeLate: {
       from: ["failed"],
       to: "completed",
@@ -79,7 +79,7 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
     state === "requested" ? seconds(15) : whileOpen(millisecondsBetween(createdAt, now)),
 });
 
-/** Our accounts at vendors have negative balances, so coins that arrive in `custody` are booked from `custody`. */
+/** Accounts at vendors have negative balances, so a leg from `custody` books coins that arrive in `custody`. */
 function booked(collection: Collection, { networkFee, txid }: Order): Effects {
   const { amount, coin } = collection;
   const fee = networkFee ?? fromUnits(coin, 0n);

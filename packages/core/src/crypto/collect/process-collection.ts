@@ -13,8 +13,8 @@ const unknownOrder: UnknownOrderRule = { resendForMs: hours(12), failAfterTimes:
 const stuckAfterMs = hours(36);
 
 /**
- * Submits a new collection, or queries the custodian about a submitted one, and returns true for a conclusive answer.
- * Safe to run concurrently, because the custodian carries out a reference once.
+ * Submits a new collection, or queries the custodian about a submitted collection. Returns true if the answer is
+ * conclusive. Safe to run concurrently, because the custodian carries out each reference only once.
  */
 export async function processCollection(ctx: Context, collection: Collection): Promise<boolean> {
   if (collection.state === "requested") {
@@ -105,7 +105,7 @@ async function submitOrder(ctx: Context, { id, accountId, amount }: Collection):
   await callProvider(ctx, about, () => custody.collect({ reference: id, accountId, amount }));
 }
 
-/** Returns null if the custodian has no such order, and undefined without a clear answer. */
+/** Returns null if the custodian has no such order, and undefined if the custodian gave no clear answer. */
 function queryOrder(ctx: Context, { id, accountId }: Collection) {
   const { custody } = ctx.providers;
   const about = { provider: custody.name, call: "collection query", reference: id };

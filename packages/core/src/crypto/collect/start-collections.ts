@@ -20,7 +20,7 @@ interface Row {
   collections: number;
 }
 
-/** `isNeeded`: a send waits for the coins, so small amounts are collected, too. */
+/** `isNeeded` means that a send waits for the coins. In this case, small amounts are collected, too. */
 interface Which {
   accountId?: string;
   coin?: CoinCode;
@@ -112,7 +112,7 @@ async function collect(
   if (collection?.state === "requested") await processCollection(ctx, collection);
 }
 
-/** Returns the smallest amount of each coin that is worth a transfer, which is one unit without a price. */
+/** Returns the smallest amount of each coin that is worth a transfer. For a coin without a price, this is one unit. */
 async function leastUnits(ctx: Context, coins: readonly CoinCode[]): Promise<bigint[]> {
   const prices = await currentPrices(ctx);
   return coins.map((coin) => {

@@ -27,7 +27,7 @@ export function custodyInbox(ctx: Context): WebhookInbox {
       const about = readSubject(reference);
       if (!about) return "unreadable";
       if (about.kind === "withdrawal") return processOutgoing(ctx, about.reference);
-      // `undefined` means that the message is processed again later, because the custodian gave no clear answer.
+      // `undefined` means that the custodian gave no clear answer. The message is then processed again later.
       const outcome = await processCoinDeposit(ctx, about);
       return outcome === "no_answer" || outcome === "unknown" ? undefined : outcome;
     },
@@ -43,7 +43,7 @@ async function processOutgoing(ctx: Context, reference: string): Promise<string>
     ctx.log.error({ reference }, "custody webhook rejected: it names a withdrawal that is not ours");
     return "not_ours";
   }
-  // The custodian's query may still return an older state, so the operation is rechecked for three more days.
+  // The custodian's query may return an older state than the webhook, so rechecks continue for three more days.
   if (send && isFinal(cryptoSend, send.state)) await restartRechecks(ctx, "send", send.id);
   if (collection && isFinal(coinCollection, collection.state))
     await restartRechecks(ctx, "collection", collection.id);

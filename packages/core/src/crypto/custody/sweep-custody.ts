@@ -64,7 +64,7 @@ export async function matchSuspendedCoins(ctx: Context): Promise<void> {
   );
 }
 
-/** Books deposits of the last `hours` whose webhooks were lost. */
+/** Books deposits of the last `hours` hours whose webhooks were lost. */
 export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours: number }): Promise<void> {
   const since = ctx.clock.now().getTime() - hours(memoryHours);
   const provider = ctx.providers.custody.name;
@@ -78,7 +78,7 @@ export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours
     const recent = deposits.filter(({ seenAt }) => seenAt.getTime() >= since);
     const lost = await notInBooks(ctx, recent);
     await forEachConcurrently(ctx, "lost coin deposits", lost, (deposit) => bookDeposit(ctx, deposit));
-    // A short page does not end the search, because the vendor decides the size of a page.
+    // A page with few deposits may not be the last page, because the vendor decides the size of a page.
     if (recent.length < deposits.length || listed.length === 0) return;
   }
   ctx.log.error(

@@ -52,7 +52,7 @@ export function detailsOf(report: DepositReport): DepositDetails {
   };
 }
 
-/** `value` contains the deposit's value at the present price, and is empty without a price. */
+/** `value` has the deposit's value at the present price. It is empty if there is no price. */
 export type Accepted = { report: DepositReport; value: Facts };
 
 export function acceptedEffects({ report, value }: Accepted, now: Date) {

@@ -158,13 +158,13 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       to: "given_up",
       effects: giveUpEffects,
     },
-    /** The custodian listed our own collection as a deposit, and nothing was booked yet. */
+    /** Ends a deposit that is really our own collection of coins, if nothing was booked yet. */
     endAsCollection: {
       from: undecidedStates,
       to: "matched",
       effects: () => ({ reason: collectionReason }),
     },
-    /** Ends a deposit in suspense that is really our own collection of coins. */
+    /** Ends a deposit that is really our own collection of coins, if the deposit was booked in suspense. */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -183,7 +183,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
   pollAfter(deposit, now) {
     if (deposit.state === "suspended" || deposit.state === "under_review") return hours(24);
-    // An hourly poll credits deposits that reach the minimum together, if the release after the last deposit failed.
+    // Deposits that reach the minimum together are credited with the last one. If that fails, this poll credits them.
     if (deposit.state === "below_minimum") return hours(1);
     if (deposit.state === "rejected") {
       const left = millisecondsBetween(now, pollingEndsAt(deposit));

@@ -224,7 +224,7 @@ describe("below the minimum", () => {
       (id) => fixture.custody.received.find((deposit) => deposit.id === id)?.id,
     );
     expect(known).toEqual([first, second]);
-    // The third call of `advance` fails: the third deposit is booked, but only the first deposit is credited.
+    // The third call of `advance` fails. So the third deposit is booked, but only the first deposit is credited.
     const { advance } = fixture.ctx.ledger;
     let calls = 0;
     const dying = {

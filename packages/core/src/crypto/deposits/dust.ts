@@ -7,7 +7,7 @@ import { newId } from "../../runtime/ids.ts";
 import type { DepositReport } from "./deposit-effects.ts";
 import { depositReference } from "./deposits.ts";
 
-/** Stores the part of a deposit below the eighth decimal, which the company keeps. */
+/** Stores the decimals of a deposit after the eighth decimal. The company keeps them. */
 export async function recordDust(ctx: Context, { id, coin, rest }: DepositReport): Promise<void> {
   if (rest === "0") return;
   const provider = ctx.providers.custody.name;

@@ -30,7 +30,7 @@ export async function matchCollection(ctx: Context, depositId: string): Promise<
 
 /**
  * Moves the coins of a deposit from suspense to the balance of `userId`, once. Throws AppError: not_found, conflict
- * when the deposit has an owner or is a collection of ours.
+ * (the deposit has an owner, or is really our own collection of coins).
  */
 export async function resolveDeposit(
   ctx: Context,

@@ -87,7 +87,7 @@ async function applyAcceptance(ctx: Context, deposit: Deposit, report: DepositRe
   const { source = null } = report;
   const match = source === null ? undefined : await screenAddress(ctx, source);
   const isEnough = report.amount.units >= minimumOf(deposit).units;
-  // A rejected deposit whose polling has ended cannot move to suspense, so staff get an incident.
+  // A rejected deposit is final after its polling has ended, and cannot move to suspense, so staff get an incident.
   if (isFinal && (userId === null || match || !isEnough)) {
     await reportContradiction(ctx, deposit, { report, kind: "accepted_after_rejection" });
     return { moved: false, state: deposit.state };
@@ -130,7 +130,7 @@ async function openDeposit(ctx: Context, report: DepositReport): Promise<Deposit
   return deposit;
 }
 
-/** Returns an empty object without a price, so that a missing price never blocks money. */
+/** Returns an empty object if there is no price, so that a missing price never blocks money. */
 async function readValue(ctx: Context, { id, coin, amount }: DepositReport): Promise<Facts> {
   try {
     const prices = await currentPrices(ctx);
@@ -150,8 +150,8 @@ async function readValue(ctx: Context, { id, coin, amount }: DepositReport): Pro
 }
 
 /**
- * Splits `deposits` (all accepted deposits of one address, oldest first) into groups whose sums reach the minimum.
- * Returns the waiting deposits of complete groups.
+ * Splits `deposits` (all accepted deposits of one address, oldest first) into groups. A group is complete when its sum
+ * reaches the minimum. Returns the deposits of complete groups that are not credited yet.
  */
 export function releasableDeposits<D extends { amount: Money<CoinCode>; state: string }>(
   deposits: readonly D[],

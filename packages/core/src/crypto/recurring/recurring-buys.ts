@@ -17,8 +17,9 @@ import { recurringBuys } from "./run-recurring-buys.ts";
 const mostBuys = 20;
 
 /**
- * Throws AppError: below_minimum (a dollar at today's price), bad_request (a day in the past), rates_unavailable,
- * conflict (20 exist already), idempotency_key_reused, and the errors of `parseTradeRequest`.
+ * Throws AppError: below_minimum (worth less than a dollar today), bad_request (the first day is in the past),
+ * rates_unavailable, conflict (the user has 20 recurring buys), idempotency_key_reused, and the errors of
+ * `parseTradeRequest`.
  */
 export async function createRecurring(
   ctx: Context,

@@ -14,9 +14,7 @@ import { findSend, type Send } from "./sends.ts";
 
 const sent = z.object({ transactionId: z.uuid(), internal: z.boolean() });
 
-/**
- * A send fails after six answers "no such order" in a row and six hours, but only if the custodian refused a resend.
- */
+/** A send fails after six answers "no such order" in a row and six hours, if the custodian also refused a resend. */
 const unknownSend: UnknownOrderRule = { resendForMs: 0, failAfterTimes: 6, failAfterMs: hours(6) };
 
 export async function processNewSend(ctx: Context, { payload }: { payload: unknown }): Promise<void> {
@@ -27,8 +25,8 @@ export async function processNewSend(ctx: Context, { payload }: { payload: unkno
 }
 
 /**
- * Safe to run concurrently, because the custodian carries out a reference once. The money of a submitted send returns
- * only if the custodian rejected the order, or refused our request and a query finds no order.
+ * Safe to run concurrently, because the custodian carries out each reference only once. The sender gets the money of a
+ * submitted send back only if the custodian rejected the order, or refused our request and then knows no such order.
  */
 export async function processSend(ctx: Context, send: Send): Promise<void> {
   if (send.state === "held") await submitSend(ctx, send);
@@ -36,7 +34,7 @@ export async function processSend(ctx: Context, send: Send): Promise<void> {
 }
 
 /**
- * Queries the custodian about a final send, and returns true for a conclusive answer. An answer that contradicts our
+ * Queries the custodian about a final send. Returns true if the answer is conclusive. An answer that contradicts our
  * state becomes an incident and moves no money, because the coins may have left.
  */
 export async function recheckSend(ctx: Context, id: string): Promise<boolean> {
@@ -68,7 +66,7 @@ async function submitSend(ctx: Context, held: Send): Promise<void> {
   const answer = await submitOrder(ctx, send);
   if (!answer) return collectForSend(ctx, send);
   if (answer.kind !== "refused") return;
-  // The refusal of the only submission is conclusive if the custodian does not have the order.
+  // The custodian refused our only request. The refusal is conclusive if the custodian has no such order.
   const order = await queryOrder(ctx, send);
   if (order) return applyOrder(ctx, send, order);
   if (order === null) await fail(ctx, send, { transition: "refuse", reason: answer.reason });
@@ -82,8 +80,8 @@ async function pollSend(ctx: Context, send: Send): Promise<void> {
 }
 
 /**
- * Submits a send again that the custodian does not know, under the same reference. A refused resend says nothing
- * about the first submission, so the send stays open.
+ * Submits a send again under the same reference, because the custodian does not know it. If the custodian refuses this
+ * resend, the send stays open, because the refusal says nothing about the first submission.
  */
 async function applyUnknown(ctx: Context, send: Send): Promise<void> {
   const unknowns = send.unknowns + 1;
@@ -136,7 +134,7 @@ function submitOrder(ctx: Context, send: Send): Promise<WithdrawalAnswer | undef
   return ask(ctx, send, "send submission", () => ctx.providers.custody.withdraw(order));
 }
 
-/** Returns null if the custodian has no such order, and undefined without a clear answer. */
+/** Returns null if the custodian has no such order, and undefined if the custodian gave no clear answer. */
 function queryOrder(ctx: Context, send: Send): Promise<CustodyWithdrawal | null | undefined> {
   return ask(ctx, send, "send query", () => ctx.providers.custody.findWithdrawal(send.id));
 }

@@ -17,7 +17,7 @@ const decisions = ["done", "rejected"] as const;
 
 const { fixture, sandbox } = await sandboxCustodyFixture();
 
-// Takes all events from the outbox. The ledger's check after each test reports events that are older than five minutes.
+// Empties the outbox, because the ledger's check after each test reports events that are older than five minutes.
 afterEach(() => tellAll(fixture.ctx, async () => {}));
 
 type Run = { ada: Actor; id: string };

@@ -8,7 +8,7 @@ import type { Send, SendState } from "./sends.ts";
 
 const whileOpen = doublingBackoff({ minMs: seconds(5), maxMs: minutes(10) });
 
-/** `completed` pays the held coins out once, `failed` returns them once. A send with an unknown result stays open. */
+/** `completed` spends the held coins once, and `failed` returns them once. A send with an unknown result stays open. */
 export const cryptoSend = declareOperation<SendState, Send>()({
   name: "crypto-send",
   kinds: ["crypto.send"],

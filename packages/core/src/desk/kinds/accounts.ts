@@ -115,7 +115,7 @@ export async function findOpenAccount(ctx: Context, id: string) {
   return user;
 }
 
-/** Throws AppError conflict if the account is closed, because nobody could withdraw the money. */
+/** Throws AppError conflict if the account is closed, because nobody could withdraw money that is paid into it. */
 export async function refuseClosed(ctx: Context, id: string): Promise<void> {
   const { closedAt } = await ctx.prisma.user.findUniqueOrThrow({ where: { id }, select: { closedAt: true } });
   if (closedAt) throw new AppError("conflict", "The account was closed meanwhile.");

@@ -22,8 +22,8 @@ import { findOpenAccount, refuseClosed } from "./accounts.ts";
 
 export const balanceKinds = {
   /**
-   * Gives a customer naira or coins of the company (costs → available). Parameters: `amount` in the main unit,
-   * `asset` (default: naira).
+   * Gives a customer naira or coins at the company's cost (costs → available). Parameters: `amount` in the main unit,
+   * and `asset` (default: naira).
    */
   "credit.goodwill": {
     prepare: (ctx, wanted) =>
@@ -115,7 +115,7 @@ export function amountIn({ amount: text = "", asset = "NGN" }: Record<string, st
 export const unknownWorth = 100_000_000_000_000n;
 
 /**
- * Returns the amount's value in whole kobo, to which a role's limit applies. Coins count at the last known prices,
+ * Returns the amount's value in whole kobo, for comparison with a role's limit. Coins count at the last known prices,
  * rounded up.
  */
 export async function koboOf(ctx: Context, amount: Money): Promise<bigint> {

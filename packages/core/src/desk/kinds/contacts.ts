@@ -9,8 +9,8 @@ import { findOpenAccount } from "./accounts.ts";
 
 export const contactKinds = {
   /**
-   * Allows a customer who lost an email address or phone to replace it (users/secrets/reset-password.ts). Parameters:
-   * `type` (email or phone), the new `contact`, and `evidence` of the person's identity.
+   * Allows a customer to replace a lost email address or phone (users/secrets/reset-password.ts). Parameters: `type`
+   * (email or phone), the new `contact`, and `evidence` of the person's identity.
    */
   "contact.replace": {
     async prepare(ctx, { subject, parameters }) {
@@ -47,7 +47,7 @@ function readParameters({ type, contact = "", evidence = "" }: Record<string, st
   return { type, contact: normalized, evidence: evidence.trim() } as const;
 }
 
-/** desk.allow_contact checks the approval by the database's clock and notifies the owner. Throws AppError conflict. */
+/** The SQL function desk.allow_contact also checks the approval and notifies the owner. Throws AppError conflict. */
 async function allow(ctx: Context, proposalId: string): Promise<{ usableFrom: Date; endsAt: Date }> {
   const allowed = ctx.prisma.$queryRaw<{ usableFrom: Date; endsAt: Date }[]>`
     select usable_from as "usableFrom", ends_at as "endsAt" from desk.allow_contact(${proposalId}::uuid)`;

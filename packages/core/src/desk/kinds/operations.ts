@@ -33,8 +33,8 @@ export function endsOf({ kind, final }: Pick<TransactionRecord, "kind" | "final"
 
 export const operationKinds = {
   /**
-   * Ends an operation whose provider gives no conclusive answer. The subject is the transaction's id, `outcome` the
-   * final state, `evidence` the bank's session or the chain's transaction.
+   * Ends an operation whose provider gives no conclusive answer. `subject` is the transaction's id. Parameters:
+   * `outcome` (the final state) and `evidence` (the bank's session or the chain's transaction).
    */
   "operation.end": {
     async prepare(ctx, { subject, parameters }) {

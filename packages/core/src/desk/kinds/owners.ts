@@ -85,7 +85,7 @@ function refuseOwned({ state }: { state: string }): void {
   if (state !== "suspended") throw new AppError("conflict", "It has an owner already.");
 }
 
-/** A second person always decides, because neither a payment nor a closed account proves the owner. */
+/** A second person always decides, because neither a payment nor a closed account proves who its owner is. */
 async function proposeOwner(
   ctx: Context,
   { subject, parameters }: WantedProposal,

@@ -68,8 +68,8 @@ const confirm: Record<Flow, Act> = {
 
 export const screeningKinds = {
   /**
-   * Clears a hit: the checked person is not the person on the list, so the operation continues. A deposit's hit can
-   * be cleared even after it was confirmed.
+   * Records that the checked person is not the person on the list, so the operation continues. For a deposit, this is
+   * possible even after `screening.confirm`.
    */
   "screening.clear": {
     prepare: (ctx, { subject }) => prepare(ctx, subject, "clear"),
@@ -84,8 +84,8 @@ export const screeningKinds = {
     },
   },
   /**
-   * Confirms a hit: the checked person is the person on the list. A payment is refunded, and the account behind a
-   * deposit or identity check is frozen.
+   * Records that the checked person is the person on the list. A withdrawal or send is refunded. After a deposit or
+   * identity check, the account is frozen.
    */
   "screening.confirm": {
     prepare: (ctx, { subject }) => prepare(ctx, subject, "confirm"),

@@ -15,7 +15,7 @@ export const withdrawalKinds = {
     prepare: (ctx, wanted) => prepare(ctx, wanted, "Pay"),
     async apply(ctx, proposal) {
       const withdrawal = await waiting(ctx, proposal.subject);
-      // A withdrawal with this text was approved by an earlier call for this proposal.
+      // If the withdrawal has this text, an earlier call for this proposal has approved the withdrawal.
       const approvedBy = `#${proposal.number}: ${namesOf(proposal)}`;
       if (withdrawal.approvedBy !== approvedBy) {
         const owner = await readAccountRestrictions(ctx, withdrawal);

@@ -46,8 +46,8 @@ export async function readDeskStaff(ctx: Context, id: string): Promise<StaffPage
 }
 
 /**
- * Ends the desk sessions of a member of staff, and with `passkeys` removes the passkeys (audited). Throws AppError
- * not_found.
+ * Ends the desk sessions of a member of staff, and also removes the person's passkeys if `passkeys` is true (audited).
+ * Throws AppError not_found.
  */
 export async function endDeskSessions(
   ctx: Context,

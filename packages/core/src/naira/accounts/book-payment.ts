@@ -75,7 +75,7 @@ async function startOfPayment(
   };
 }
 
-/** Lists the vendor's payments of the last `hours` and books the payments whose webhooks were lost. */
+/** Lists the vendor's payments of the last `hours` hours and books the payments whose webhooks were lost. */
 export async function findAccountPayments(
   ctx: Context,
   { hours: memoryHours }: { hours: number },

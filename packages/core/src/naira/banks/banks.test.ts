@@ -48,7 +48,7 @@ describe("banks and names", () => {
   });
 
   it("asks the bank for a name once a day, or each time where there is no Redis", async () => {
-    // Redis caches names beyond this test, so this number must be unique.
+    // Redis keeps the cached name after this test, so each run needs a different account number.
     const accountNumber = `${String(Date.now()).slice(-9)}1`;
     const account = { accountNumber, bankCode: "058" };
     const asked = () =>

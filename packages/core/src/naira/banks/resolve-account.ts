@@ -16,8 +16,8 @@ const purpose = "account-name";
 const sealedName = sealedCodec(purpose, z.string());
 
 /**
- * Returns the name of an account's owner. Throws AppError: rate_limited (so that nobody can collect names),
- * not_found, provider_unavailable.
+ * Returns the name of an account's owner. Throws AppError: rate_limited (the limit prevents that somebody collects
+ * names), not_found, provider_unavailable.
  */
 export async function resolveAccount(
   ctx: Context,
@@ -68,7 +68,7 @@ export function accountNameCache(ctx: Context, { bankCode, accountNumber }: Bank
       try {
         return sealedName.open(ctx, stored);
       } catch {
-        return null; // encrypted with another key, so the bank is queried
+        return null; // the name was encrypted with an old key, so the bank is queried
       }
     },
     async write(name: string): Promise<void> {

@@ -16,7 +16,7 @@ const sandbox = await controlledSandbox(({ raw, headers }) =>
 const payaza = createPayaza(testConfig({ PAYAZA_BASE_URL: `${sandbox.url}/payaza/live` }));
 const fixture = await openNairaFixture({ payments: payaza });
 
-// Takes all events from the outbox. The ledger's check after each test reports events that are older than five minutes.
+// Empties the outbox, because the ledger's check after each test reports events that are older than five minutes.
 afterEach(() => tellAll(fixture.ctx, async () => {}));
 
 const payments = {
@@ -112,7 +112,7 @@ faultMatrix("for days", { faults: silences, ends: ["paid", "declined"] }, async 
   const run = await opened();
   await sandbox.plantFault("payaza", "query", fault, 1_000);
   await pay(run, end);
-  // "unknown_yet" makes the vendor answer "nothing found", which would close the deposit after 72 hours.
+  // "unknown_yet" makes the vendor answer "nothing found". This answer would close the deposit after 72 hours.
   const hours = fault === "unknown_yet" ? 68 : 90;
   await sweepOn(Array.from({ length: hours / 4 }, (_, index) => 1 + index * 240));
   expect(await fixture.naira(run.actor)).toBe("0.00");

@@ -11,7 +11,7 @@ export type OwnedDeposit = Deposit & { userId: string };
 
 const whileOpen = doublingBackoff({ minMs: minutes(1), maxMs: hours(6) });
 
-/** A failed or expired deposit can still be credited, because money that arrives later is the customer's, too. */
+/** A failed or expired deposit can still be credited, because money that arrives later belongs to the customer. */
 export const nairaDeposit = declareOperation<DepositState, Deposit>()({
   name: "naira-deposit",
   kinds: ["naira.deposit"],
@@ -93,7 +93,7 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
         events: [depositedEvent(deposit, { userId, received, flag: "late" })],
       }),
     },
-    /** Reverses the entries of a suspended payment whose deposit was found and is credited instead. */
+    /** Reverses the entries of a suspended payment, because its deposit was found and is credited instead. */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -177,8 +177,8 @@ function flagOf(deposit: Deposit, payment: Payment): DepositFlag {
 }
 
 /**
- * A payment is late if it was made after the deposit's expiry, or more than `depositExpiryMinutes` after the start of
- * the payment, if the provider names the start.
+ * A payment is late if it was made after the deposit's expiry. It is also late if it took more than
+ * `depositExpiryMinutes`, which is known only if the provider names its start.
  */
 function isLate(deposit: Deposit, { at, startedAt }: Payment): boolean {
   if (!at) return deposit.state === "expired";

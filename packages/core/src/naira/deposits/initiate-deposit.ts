@@ -23,7 +23,7 @@ const bounds = {
   maximum: depositMaximum,
   above: depositMessages.maximum,
 };
-/** Maximum number of deposits that a person may start in a day, because each is polled for days. */
+/** Maximum number of deposits that a person may start in a day, because each deposit is polled for days. */
 const perDay = 300n;
 
 /**

@@ -63,8 +63,8 @@ export async function readDeposit(ctx: Context, actor: Actor, reference: string)
 }
 
 /**
- * Queries the provider about a payment, and returns undefined without a clear answer in time. `requested`: the amount
- * without the provider's fee.
+ * Queries the provider about a payment, and returns undefined if there is no clear answer in time. `requested` is the
+ * amount without the provider's fee.
  */
 export function verifyPayment(
   ctx: Context,
@@ -92,8 +92,8 @@ export function depositInbox(ctx: Context): WebhookInbox {
 }
 
 /**
- * Returns the outcome of a webhook's payment, or undefined without a clear answer. `theirs` is the provider's
- * reference in the webhook, which differs from the deposit's reference for a second payment.
+ * Returns the outcome of a webhook's payment, or undefined if there is no clear answer. `theirs` is the provider's
+ * reference in the webhook. A second payment of the deposit has a different reference than the first.
  */
 async function outcomeOf(ctx: Context, before: Deposit, theirs: string | null): Promise<string | undefined> {
   const { deposit, payment } = await processDeposit(ctx, before);

@@ -16,12 +16,12 @@ import {
   receivedLegs,
 } from "./deposit-operation.ts";
 
-/** A payment whose owner staff have not found after this time counts as stuck. */
+/** A payment counts as stuck if staff have not found its owner after this time. */
 const resolveWithinMs = hours(24);
 
 /**
- * Books a confirmed payment that belongs to no open deposit into suspense, unless it is already booked under our
- * reference or the provider's.
+ * Books a confirmed payment without an open deposit into suspense, unless the payment is already booked under our
+ * reference or under the provider's reference.
  */
 export async function suspendPayment(
   ctx: Context,
@@ -65,9 +65,9 @@ export function suspendedPayment(payment: BookedPayment, at: Date) {
   } as const;
 }
 
-/** Finds the deposit in which a payment is already booked under another reference, preferably a credited one. */
+/** Finds a deposit that has this payment, but is booked under a different reference. Credited deposits come first. */
 async function findByPayment(ctx: Context, payment: string, until: Date): Promise<Deposit | undefined> {
-  // The payment may come lateMoneyMs after the deposit's start, and its report another lateMoneyMs later.
+  // The payment may come lateMoneyMs after the deposit's start, and its report lateMoneyMs after the payment.
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t
   where t.provider = ${ctx.providers.payments.name} and t.created_at between ${addMilliseconds(until, -2 * lateMoneyMs)} and ${until} and t.kind = 'naira.deposit' and t.details ->> 'paymentReference' = ${payment}
@@ -77,8 +77,8 @@ async function findByPayment(ctx: Context, payment: string, until: Date): Promis
 }
 
 /**
- * Takes the payment out of suspense, so that a deposit can be credited with it. Returns false if the payment is still
- * in suspense or staff gave the payment to a customer.
+ * Takes the payment out of suspense, so that `deposit` can be credited. Returns false if the payment is still in
+ * suspense or staff gave it to a customer.
  */
 export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
   const theirs = payment.providerReference;
@@ -97,7 +97,7 @@ export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment:
   return (await findDeposit(ctx, name, theirs))?.state === "matched";
 }
 
-/** Takes a payment out of suspense if the same payment was credited as a deposit at the same time. */
+/** Takes a payment out of suspense if a concurrent call credited the same payment as a deposit. */
 export async function matchSuspended(ctx: Context): Promise<{ matched: number }> {
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t
@@ -123,8 +123,8 @@ async function creditedAs(
 }
 
 /**
- * Moves a payment from suspense to the balance of the owner whom staff found, once. Throws AppError: not_found, or
- * conflict if the payment has an owner or was credited under our reference.
+ * Moves a payment from suspense to the balance of the owner whom staff found, once. Throws AppError: not_found,
+ * conflict (the payment has an owner, or was credited under our reference).
  */
 export async function resolvePayment(
   ctx: Context,

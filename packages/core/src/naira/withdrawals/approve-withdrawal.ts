@@ -5,20 +5,21 @@ import { AppError } from "../../runtime/errors.ts";
 import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
-/** The owner's present restrictions, passed by the caller because `naira` may not import `users`. */
+/** The owner's present restrictions. The caller passes them, because `naira` may not import `users`. */
 type OwnerRestrictions = { heldUntil: Date | null; frozen: boolean };
 
 interface Approval {
   id: string;
   reason?: string | undefined;
   owner: OwnerRestrictions;
-  /** Stored with the withdrawal: the proposal's number, maker and checker. Default: `staff`'s user name. */
+  /** Stored as the approver: the proposal's number, maker and checker. Default: the user name of `staff`. */
   approvedBy?: string;
 }
 
 /**
  * Approves a withdrawal, after the desk checked that enough staff with enough authority agree. Throws AppError:
- * not_found, forbidden for the owner, conflict (already decided, on hold or frozen).
+ * not_found, forbidden (`staff` owns the withdrawal), conflict (the withdrawal was decided, or its owner is on hold or
+ * frozen).
  */
 export async function approveWithdrawal(
   ctx: Context,
@@ -41,8 +42,8 @@ export async function approveWithdrawal(
 }
 
 /**
- * Rejects a withdrawal: returns the whole hold to the owner and tells the owner the reason. Throws AppError:
- * not_found, forbidden for the owner, conflict (already decided).
+ * Rejects a withdrawal, returns the whole hold to the owner and tells the owner the reason. Throws AppError: not_found,
+ * forbidden (`staff` owns the withdrawal), conflict (the withdrawal was decided already).
  */
 export async function rejectWithdrawal(
   ctx: Context,

@@ -22,7 +22,7 @@ async function ownWithdrawal(ctx: Context, actor: Actor, id: string): Promise<Wi
   return withdrawal;
 }
 
-/** Cancels a withdrawal: returns the whole hold, once. Throws AppError: not_found, conflict (already decided). */
+/** Cancels a withdrawal and returns the whole hold, once. Throws AppError: not_found, conflict (decided already). */
 export async function cancelWithdrawal(ctx: Context, actor: Actor, id: string): Promise<WithdrawalReply> {
   const withdrawal = await ownWithdrawal(ctx, actor, id);
   const { moved, state } = await move(ctx, nairaWithdrawal, withdrawal, "cancel");

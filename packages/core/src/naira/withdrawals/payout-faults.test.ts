@@ -26,7 +26,7 @@ import { findWithdrawal } from "./withdrawal.ts";
 
 const ends = ["success", "failed", "reversed"] as const;
 
-// Takes all events from the outbox. The ledger's check after each test reports events that are older than five minutes.
+// Empties the outbox, because the ledger's check after each test reports events that are older than five minutes.
 afterEach(async () => {
   for (const { ctx } of fixtures.values()) await tellAll(ctx, async () => {});
 });
@@ -113,7 +113,7 @@ it.each(outages)(
   },
 );
 
-/** Ends a payout as `from`, then changes it at the vendor to `to` without a webhook. */
+/** Ends a payout as `from`. Then the vendor changes the payout to `to`, but sends no webhook. */
 async function changesItsMind(vendor: PayoutVendor, from: "success" | "failed", to: "success" | "reversed") {
   const run = await approved(vendor, from);
   const { fixture, id, actor } = run;

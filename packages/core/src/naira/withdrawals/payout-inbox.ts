@@ -25,7 +25,7 @@ export function payoutInbox(ctx: Context, vendor: PayoutVendor): WebhookInbox {
       }
       const answer = await processWithdrawal(ctx, withdrawal);
       if (!answer || !isConclusive(answer)) return undefined;
-      // The provider's query may still return an older state, so the payout is rechecked for three more days.
+      // The provider's query may return an older state than the webhook, so rechecks continue for three more days.
       await restartRechecks(ctx, "payout", withdrawal.id);
       return answer.status;
     },
@@ -48,14 +48,14 @@ export async function sweepWithdrawals(
 }
 
 /**
- * Queries the provider about an ended withdrawal, because a bank may return a paid one, and a provider may pay a
- * failed one. Returns true for a clear answer.
+ * Queries the provider about an ended withdrawal, because a bank may return a payment, and a provider may pay a failed
+ * withdrawal. Returns true for a clear answer.
  */
 async function recheckWithdrawal(ctx: Context, id: string): Promise<boolean> {
   const withdrawal = await findWithdrawal(ctx, id);
   const answer = withdrawal && (await processWithdrawal(ctx, withdrawal));
   if (!withdrawal || !answer) return false;
-  // "No such payout" says nothing about a paid withdrawal, and confirms any other.
+  // "No such payout" says nothing about a paid withdrawal, but confirms every other final state.
   return isConclusive(answer) || (answer.status === "unknown" && withdrawal.state !== "paid");
 }
 

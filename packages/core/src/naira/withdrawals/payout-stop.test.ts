@@ -45,7 +45,7 @@ it("a wrong payout PIN stops submissions before the vendor locks the account, un
   const [incident] = await openIncidents(fixture.ctx);
   expect(incident).toMatchObject({ kind: "payouts_stopped", provider: "payaza", transactionId: first });
 
-  // The vendor locks our account after three wrong PINs, so the sweeps of withdrawals must not send it again.
+  // The vendor locks our account after three wrong PINs, so the sweeps must not submit the withdrawal again.
   for (let hour = 0; hour < 3; hour += 1) {
     fixture.clock.pass(3_600);
     await sweepWithdrawals(fixture.ctx);

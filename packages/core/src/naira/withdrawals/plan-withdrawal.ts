@@ -92,7 +92,7 @@ export type AccountOwner = {
 const recentMs = days(1);
 
 /**
- * Maximum daily sum of a customer's withdrawals without approval, so that nobody splits a large one to avoid
+ * Maximum daily sum of a customer's withdrawals without approval, so that nobody splits a large withdrawal to avoid the
  * approval.
  */
 export const byRuleLimit = { limit: "withdraw.by_rule", cap: ruleApprovalMaximum.units } as const;
@@ -124,7 +124,7 @@ export function reasonForStaff(
   return isSameOwner(identityName, accountName) ? null : `The account is not ${identityName}'s by name`;
 }
 
-/** Returns the largest amount that needs no approval. `used`: today's sum (kobo) of withdrawals without approval. */
+/** Returns the largest amount that needs no approval. `used` is today's sum (kobo) of withdrawals without approval. */
 export function approvedUpTo(
   request: Omit<ApprovalRequest, "amount">,
   holder: AccountOwner,

@@ -11,8 +11,8 @@ import { findWithdrawal, storedDetails, type Withdrawal, withdrawalFacts } from 
 import { nairaWithdrawal, submittedAt } from "./withdrawal-operation.ts";
 
 /**
- * Submits an approved withdrawal once, but returns the withdrawal to staff if the account was frozen or put on hold.
- * A refusal ends the withdrawal at once only if a query finds no payout.
+ * Submits an approved withdrawal once. If the account was frozen or put on hold, staff must approve the withdrawal
+ * again. If the provider refuses the order, the withdrawal fails at once only if a query finds no payout.
  */
 export async function submitWithdrawal(ctx: Context, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(ctx, id);

@@ -8,12 +8,12 @@ const titles = new Set(
 const notOnePerson =
   /[&+]|\b(AND|LTD|LIMITED|PLC|NIG|NIGERIA|VENTURES?|ENTERPRISES?|ENT|COMPANY|CO|STORES?|SERVICES?|GLOBAL|GROUP|FOUNDATION|CHURCH|SCHOOL|TRUST|ESTATE|ASSOCIATION)\b/;
 
-/** A name with more unmatched words than this counts as another person's. */
+/** If more words of the longer name than this have no match, the names belong to two people. */
 const mostExtra = 2;
 
 /**
- * Returns true if an identity's name and a bank account's name can belong to one person. At least two whole words
- * must match, and each word of the shorter name needs a partner.
+ * Returns true if an identity's name and a bank account's name can belong to one person. At least two whole words must
+ * be equal. Each word of the shorter name must match a word of the longer name, perhaps by an initial.
  */
 export function isSameOwner(identityName: string, accountName: string): boolean {
   if (notOnePerson.test(plain(accountName))) return false;
@@ -26,7 +26,7 @@ function wordsFit(identity: string[], account: string[]): boolean {
   if (new Set(same).size < 2) return false;
   const [fewer, more] = identity.length <= account.length ? [identity, account] : [account, identity];
   const unmatched = [...more];
-  // Long words are matched first. Otherwise, an initial ("A") could take the partner of a long word ("Ada").
+  // Long words are matched first. Otherwise, an initial ("A") could take the only match of a long word ("Ada").
   for (const word of fewer.toSorted((a, b) => b.length - a.length)) {
     const exact = unmatched.indexOf(word);
     const index = exact >= 0 ? exact : unmatched.findIndex((other) => isInitialOf(word, other));

@@ -38,7 +38,7 @@ async function waiting(): Promise<Race> {
 
 const approve = ({ id }: Race, name: string) =>
   approveWithdrawal(fixture.ctx.desk, fixture.staff(name), { id, owner: fixture.unrestricted });
-// This random delay lets each decision win sometimes, because approving is slower than rejecting and cancelling.
+// Approving is slower than rejecting and cancelling. This random delay lets each decision win sometimes.
 const aMoment = () => sleep(Math.random() * 12);
 const reject = async ({ id }: Race) => {
   await aMoment();
@@ -79,7 +79,7 @@ it(`approve and approve: one of them, ${races} times`, { timeout: 300_000 }, asy
   }
 });
 
-/** Delays one of two decisions in turn, by up to 250 ms, so that each decision wins at least once. */
+/** Delays the first or the second decision alternately, by up to 250 ms, so that each wins at least once. */
 function inTurn(round: number, decisions: readonly (() => Promise<unknown>)[]): Promise<unknown>[] {
   return decisions.map(async (decide, index) => {
     if (index === round % 2) await sleep(Math.min(2 ** ((round >> 1) % 12), 250));

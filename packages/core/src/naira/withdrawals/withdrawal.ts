@@ -26,9 +26,9 @@ const details = z.object({
   nipCode: z.string().nullable(),
   /** The reason why staff must approve, or null if no approval is needed. */
   forStaff: z.string().nullable(),
-  /** End of a security hold, before which staff cannot approve. */
+  /** End of a security hold. Staff cannot approve before this time. */
   heldUntil: z.string().nullable(),
-  /** "rule" if no approval was needed, else the user names of the approvers. */
+  /** "rule" if no approval was needed, else the proposal's number and the user names of its maker and checker. */
   approvedBy: z.string().optional(),
   /** Text for the owner after a rejection or failure. */
   reason: z.string().optional(),
@@ -130,7 +130,7 @@ export async function isKnownAccount(
   ctx: Context,
   { userId, accountNumber, bankCode }: { userId: string; accountNumber: string; bankCode: string },
 ): Promise<boolean> {
-  // An account is known if a withdrawal to the account began on an earlier day in Lagos.
+  // An account is known if a withdrawal to it began on an earlier day in Lagos and was not rejected.
   const rowCount = await ctx.prisma.$executeRaw`
   select from ledger.transaction t
   where t.user_id = ${userId} and t.payee = ${payeeOf({ bankCode, accountNumber })} and t.state <> 'rejected'
@@ -139,7 +139,7 @@ export async function isKnownAccount(
   return rowCount > 0;
 }
 
-/** Sum (kobo) of the owner's withdrawals on the day of `createdAt` in Lagos, without returned ones. */
+/** Sum (kobo) of the owner's withdrawals on the day of `createdAt` in Lagos, without refunded withdrawals. */
 export async function readSumOfTheDay(
   ctx: Context,
   { userId, createdAt }: Pick<Withdrawal, "userId" | "createdAt">,
