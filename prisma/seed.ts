@@ -18,7 +18,7 @@ import { seedCases, seedRecipients, seedTransfers } from "./seed/transfers-and-c
 export async function seed(settings?: Record<string, string | undefined>): Promise<boolean> {
   const config = loadConfig(settings);
   if (config.NODE_ENV === "production") throw new Error("The demo people are never put into production.");
-  // A laptop that starts everything at once is busy: a connection may take longer than a customer would wait.
+  // A laptop starts all programs at once, so a connection may take longer than the product allows.
   const log = createLog("seed", config.LOG_LEVEL);
   const pool = createPool(config, { log, name: "seed", connectMs: seconds(30) });
   const ctx = createContext(config, "seed", { log, pool });

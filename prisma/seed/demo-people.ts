@@ -5,8 +5,8 @@ export interface DemoPerson {
   phone: string;
   role: "user" | "support" | "admin";
   /**
-   * Identity name of a person who has verified phone, e-mail and identity, and finished onboarding. Null: has done
-   * none of these.
+   * Name from the identity check. The person has also verified phone and e-mail and finished onboarding. Null: the
+   * person has done none of these steps.
    */
   verifiedAs: string | null;
 }

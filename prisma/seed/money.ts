@@ -28,8 +28,8 @@ const history = [
 type Past = (typeof history)[number];
 
 /**
- * Books the lines of `history`. Each line has its own key, so repeating the seed changes nothing. Skipped if the
- * account of demo or approver is frozen or closed.
+ * Books the lines of `history`. Each line has its own key, so repeating the seed changes nothing. Books nothing if the
+ * account of `demo` or `approver` is frozen or closed.
  */
 export async function seedMoney(ctx: Context): Promise<void> {
   const [staff, demo] = await Promise.all(["approver", "demo"].map((username) => actorNamed(ctx, username)));

@@ -12,16 +12,16 @@ import { decimalText, fromUnits } from "@manilla/shared/money";
 import { answersInTime, isSandboxed, unlessRefused } from "./sandbox.ts";
 import { actorNamed } from "./transfers-and-cases.ts";
 
-/** The last digits decide a bill at the sandbox: …02 fails, …00005 stays pending, all others are delivered. */
+/** The sandbox decides a bill by the number's last digits: …02 fails, …00005 stays pending, any other is delivered. */
 const phones = { mum: "+2348021234567", refused: "+2348061234502", pending: "+2348031200005" } as const;
 const own = { accountNumber: "0123456785", bankCode: "058" } as const;
 
 const seedKey = (key: string) => ({ scope: "seed", key, requestHash: "seed" });
 
 /**
- * Creates today's payments of `demo` through the real code and the sandbox, at least one in each state, and a
- * proposal by `agent`. Skipped if demo has paid a bill or the vendors are real. A refused step is skipped. Returns
- * false if the vendors do not answer, so that a later start tries again.
+ * Creates today's payments of `demo`, at least one in each state, and a proposal by `agent`. Uses the real code and the
+ * sandbox. Does nothing if `demo` has paid a bill or a vendor is real. A refused step is skipped. Returns false if the
+ * sandbox does not answer, so that a later start tries again.
  */
 export async function seedPayments(ctx: Context): Promise<boolean> {
   const demo = await actorNamed(ctx, "demo");

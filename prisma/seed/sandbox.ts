@@ -6,7 +6,7 @@ import { seconds } from "@manilla/shared/duration";
 const sandboxHosts = ["localhost", "127.0.0.1", "sandbox"];
 const answersWithinMs = seconds(20);
 const pollMs = seconds(0.5);
-/** Status of a command that the sandbox has executed already, for an earlier seed. */
+/** The sandbox answers with this HTTP status if it executed the command for an earlier seed. */
 const alreadyDone = 409;
 
 /** True if every vendor of the demo is the sandbox. Real vendors would deliver and charge. */
@@ -39,8 +39,8 @@ export async function answersInTime(
 }
 
 /**
- * Sends a command to the sandbox's control API (`/control/…`). Accepts a command that was already executed. Throws if
- * it is refused.
+ * Sends a command to the sandbox's control API (`/control/…`). Throws if the sandbox refuses it, unless the command was
+ * already executed.
  */
 export async function tellSandbox({ config }: Context, path: string, body: object): Promise<void> {
   const answer = await fetch(new URL(`/control/${path}`, config.PAYAZA_BASE_URL), {
@@ -52,7 +52,7 @@ export async function tellSandbox({ config }: Context, path: string, body: objec
     throw new Error(`the sandbox refused ${path}: ${answer.status} ${await answer.text()}`);
 }
 
-/** Runs one step and logs a refusal. A bill that every vendor refuses is part of the demo and is not logged. */
+/** Runs one step and logs its refusal. A bill that every vendor refuses is part of the demo and is not logged. */
 export async function unlessRefused(ctx: Context, name: string, act: () => Promise<unknown>): Promise<void> {
   try {
     await act();

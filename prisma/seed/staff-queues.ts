@@ -14,7 +14,7 @@ import { actorNamed } from "./transfers-and-cases.ts";
 /** A payment with a reference that belongs to no customer. */
 const strangerPayment = { reference: "TRANSFER-8841-ADEYEMI", naira: "18500" } as const;
 const listedAccount = { accountNumber: "0123456792", bankCode: "058", name: "TUKUR MUSA IBRAHIM" } as const;
-/** The format of the published Nigerian list, with one invented name, which is that of `listedAccount`. */
+/** A list in the format of the Nigerian sanctions list. Its only name is invented and belongs to `listedAccount`. */
 const sampleList = "reference,kind,name,aliases,addresses\nNGA-P-002,person,Musa Ibrahim Tukur,,\n";
 
 /**
@@ -79,7 +79,7 @@ async function shareIdentity(ctx: Context): Promise<void> {
   }
 }
 
-/** Completes the person's last identity check, which an interrupted seed may have left open, or else a new one. */
+/** Completes the person's identity check. Starts one unless an interrupted seed has left one open. */
 async function checkIdentity(ctx: Context, userId: string): Promise<void> {
   const open = await ctx.pool.query<{ reference: string }>(
     "select reference from identity_check where user_id = $1 order by started_at desc limit 1",
@@ -104,7 +104,7 @@ async function withdrawToListedName(ctx: Context): Promise<void> {
   await withdrawNaira(screening, chidi, { accountNumber, bankCode, amount: "6000", holder }, key);
 }
 
-/** Never replaces a list that an operator loaded. */
+/** Loads nothing if the database already has a list, because an operator may have loaded it. */
 async function loadSampleList(ctx: Context): Promise<void> {
   const loaded = await ctx.pool.query("select from screening.entry where list = 'nigeria' limit 1");
   if (loaded.rowCount !== 0) return;

@@ -1,6 +1,6 @@
--- Descriptions of all columns, shown by \d+. "name: words" describes columns of that name in every table and view,
--- "table.name: words" one column. support.describe removes the description of a column that this list lacks. A test
--- finds columns without a description.
+-- Descriptions of all columns, shown by \d+. "name: words" describes the columns of that name in every table and view,
+-- and "table.name: words" describes one column. support.describe removes the descriptions of columns that are not in
+-- this list. A test finds columns without a description.
 select support.describe($$
 absent: How often in a row the vendor answered that it knows no such purchase
 accepted_at: Time of the acceptance of the price

@@ -11,7 +11,7 @@ import { findPgbench, runPgbench } from "./pgbench.ts";
 import { keepBusy, secondsPerRound } from "./purchases.ts";
 import { median } from "./report.ts";
 
-/** Cost per act in milliseconds of processor time and in counts, by program. */
+/** Average cost of one call: processor time of each program in milliseconds, and counts of the database's work. */
 type Cost = {
   perSecond: number;
   postgresMs: number;

@@ -161,7 +161,7 @@ async function settle(
   const secrets = developmentSecrets(join(dataDir, "secrets.json"));
   const databaseUrls = await prepareLaptopDatabase(databaseUrl, secrets);
   const [api, worker] = [await freePort(), await freePort()];
-  // Port 9 is closed: trading needs no vendor.
+  // Nothing listens on port 9, because trading needs no vendor.
   const ports = { app: api, api, worker, sandbox: 9, smtp: 9 };
   const settings = laptopSettings({ ports, secrets, databaseUrls, redisUrl, dataDir });
   return { ...settings, LOG_LEVEL: "warn", RATE_LIMIT_FACTOR: "100000" };

@@ -39,7 +39,7 @@ it("the demo data is whole after the first start, and a second start changes not
   expect(await verifyBooks(ctx.pool)).toEqual([]);
 });
 
-/** A context at the sandbox, with the demo people and staff. */
+/** Creates a context whose vendors are the sandbox, with the demo people and staff. */
 async function contextAtSandbox(config: Record<string, string> = {}): Promise<Context> {
   const { url } = await testSandbox();
   const { owner } = await testContext({

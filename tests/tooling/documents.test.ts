@@ -35,7 +35,7 @@ describe("docs/security.md", () => {
     const named = titlesOf(tests);
     expect(named).not.toEqual([]);
     for (const { file, titles } of named) {
-      // The quarter-N.test.ts of the security suite only call modules of their folder, which have the titles.
+      // The security suite's quarter-N.test.ts have no titles. They only call modules of their folder, which have them.
       expect(file).toMatch(/\.test\.tsx?$|\/security-suite\/[a-z-]+\.ts$/);
       const text = readFileSync(join(root, file), "utf8");
       expect(titles, file).not.toEqual([]);

@@ -37,8 +37,8 @@ export interface Call<Params, Query, Body, Access extends RouteAccess> {
 }
 
 /**
- * Registers a route. Its contract gives address, validation, session, limits, documentation and envelope, so the
- * handler only calls core.
+ * Registers a route. The contract determines its address, validation, session, limits, documentation and envelope, so
+ * the handler only calls core.
  */
 export function addRoute<
   Params extends z.ZodMiniType,
@@ -63,8 +63,8 @@ export function addRoute<
       if (route.access !== "open")
         request.actor = await app.countFailures(request, () => app.authenticate(request));
     },
-    // Compresses only answers that are the same for every caller, because the compressed size of an answer with a
-    // secret and a caller's guess reveals the secret.
+    // Compresses only answers that are the same for every caller. If an answer contained a secret and a text from the
+    // caller, the caller could guess the secret by the compressed size.
     compress: route.access === "open" && route.method === "GET" ? {} : (false as const),
   };
   registerRoute(app, route, options, async (request) => {
@@ -98,15 +98,15 @@ export function addRoute<
   });
 }
 
-/** A reminder moves no money. */
+/** A repeating bill that only reminds needs no confirmation, because it moves no money. */
 function isConfirmed({ confirm }: Pick<Route, "confirm">, body: unknown): boolean {
   const isReminder = confirm === "pin unless reminder" && (body as { mode?: string }).mode === "reminder";
   return confirm !== undefined && !isReminder;
 }
 
 /**
- * Confirms a payment by a recent second factor (X-Confirmation) or by the PIN. A young factor is enough for small
- * payments only (core/money-out.ts), so a PIN that was sent with it is checked, too.
+ * Confirms a payment by a second factor that was just used (X-Confirmation) or by the PIN. A factor that was added
+ * recently covers only small payments (`youngFactorMaximum`), so a PIN that was sent with it is checked, too.
  */
 async function confirmPayment(
   ctx: Context,
@@ -120,8 +120,8 @@ async function confirmPayment(
   }
   if (typeof id !== "string" || !isId(id)) throw new AppError("confirmation_required");
   const key = request.headers["idempotency-key"];
-  // A confirmation is valid for one payment only. Its purpose includes the payment's hash, because route and key can be
-  // used again after a refusal.
+  // A confirmation is valid for one payment only. Its purpose includes the payment's hash, because after a refusal a
+  // client may use the same route and key for another payment.
   const purpose = `payment:${typeof key === "string" ? `${route}:${key}:${paymentHash(request)}` : request.id}`;
   const { since } = await spendConfirmation(ctx, actor, { id, purpose });
   const pin = pinOf(request.body);
@@ -134,9 +134,9 @@ function pinOf(body: unknown): string | undefined {
   return (body as { pin?: string }).pin; // the route's validator has checked the body
 }
 
-/** Parallel calls of one person. The database pool has eight connections for all people. */
+/** At most this many calls of one person run in parallel. The database pool has eight connections for all people. */
 export const callsAtOnce = 4;
-/** Waiting calls of one person. The devices of one person need fewer. */
+/** At most this many calls of one person wait. All devices of a person together need fewer. */
 const waitingCalls = 200;
 
 interface Person {

@@ -13,15 +13,15 @@ export function idempotencyOf(route: Route, request: FastifyRequest): Idempotenc
   return { scope: route.name, key: key.toLowerCase(), requestHash };
 }
 
-/** Leaves `confirmDuplicate` out, because it does not change the payment. */
+/** The hash ignores `confirmDuplicate`, because this field does not change the payment. */
 export function paymentHash({ params, body }: FastifyRequest): string {
   const { confirmDuplicate: _, ...paid } = Object(withoutPin(body)) as Record<string, unknown>;
   return hash("sha256", canonicalJson({ params: params ?? null, body: paid }));
 }
 
 /**
- * Leaves the PIN out. Otherwise an attacker who reads the stored hash and knows the rest of the body could try all
- * PINs quickly.
+ * Removes the PIN before the body is hashed. Otherwise an attacker who reads the stored hash and knows the rest of the
+ * body could try all PINs quickly.
  */
 function withoutPin(body: unknown): unknown {
   if (typeof body !== "object" || body === null || !("pin" in body)) return body ?? null;
@@ -29,7 +29,7 @@ function withoutPin(body: unknown): unknown {
   return meaning;
 }
 
-/** Equal values give equal texts. Keys are sorted, members without a value are left out, and 10 equals "10". */
+/** Returns the same text for equal values: keys are sorted, undefined members are omitted, and 10 equals "10". */
 export function canonicalJson(value: unknown): string {
   if (typeof value === "number") return JSON.stringify(amountText(value));
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;

@@ -55,7 +55,7 @@ it.each(calls)(
   },
 );
 
-/** Tables whose rows have only the operation's id. On shards their rows would get the customer's id, too. */
+/** Rows of these tables have the operation's id but not the customer's. On shards they would have both ids. */
 const nameless = ["ledger.entry", "ledger.journal", "ledger.timeline"];
 
 it.each([

@@ -2,8 +2,8 @@ import { createMember } from "@manilla/testing/members";
 import { expect, it, vi } from "vitest";
 import { callDesk, signedIn, testDesk } from "./testing/desk.ts";
 
-// Calls of `app` per minute, a tenth of the product's limits: an open route by an IP address (3), any other route by a
-// member of staff (30), and calls without a valid session by an IP address (30).
+// `app` has a tenth of the product's limits. Per minute it allows 3 calls of an open route from an IP address, 30 calls
+// of any other route by a member of staff, and 30 calls without a valid session from an IP address.
 const { app, ctx } = await testDesk({ RATE_LIMIT_FACTOR: "0.1" });
 const { app: desk, ctx: context } = await testDesk();
 

@@ -44,7 +44,7 @@ it("compliance finds who looked at whom, by staff, customer, kind and day, and t
   await callDesk(app, `GET /search?q=${bola.username}`, agent);
   const searches = async () =>
     (await callDesk(app, `GET /audit/csv?staff=${agent.username}&group=searches`, compliance)).text;
-  // A search enters the audit log at the first call that comes a second after the last key.
+  // A search is written to the audit log by the first request that comes at least a second after it.
   await expect.poll(searches, { interval: 500, timeout: 10_000 }).toContain(bola.username);
 });
 

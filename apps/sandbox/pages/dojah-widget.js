@@ -32,7 +32,7 @@ async function begin() {
     finish(session);
     return;
   }
-  // The vendor may replace our reference by its own, which all later calls use.
+  // The vendor may replace our reference by its own. All later calls use the vendor's reference.
   reference = session.reference_id;
   byId("email").textContent = session.data.email.data.email;
   byId("bvn").value = session.bvn;

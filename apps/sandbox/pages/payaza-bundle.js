@@ -45,7 +45,7 @@
     };
   }
 
-  /** The page behind the frame is inert until `restore` is called. */
+  /** Makes the page behind the frame inert until `restore` is called. */
   function openFrame(src) {
     const opener = document.activeElement;
     const behind = [...document.body.children].filter(

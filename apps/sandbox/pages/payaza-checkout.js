@@ -2,7 +2,7 @@ import { byId, notify, post } from "/hosted.js";
 
 const source = "payaza-checkout";
 const naira = (amount) => `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2 })}`;
-/** The merchant's page, known after its first message. No other page receives messages. */
+/** Window and origin of the merchant's page, taken from its first message. No other page receives messages. */
 let merchant = null;
 let session = null;
 let settled = false;

@@ -18,7 +18,7 @@ export async function deliverById(ctx: Context, effects: readonly Effect[], id: 
   const event = await findWaitingEvent(ctx.prisma, id);
   if (!event) return;
   const { requestId } = causeOf(event);
-  // Log lines, traces and further events of the effects belong to the request that caused this event.
+  // Log lines, traces and events of the effects get the id of the request that caused this event.
   await requestScope.run(requestId, () =>
     runInSpan(deliverySpan(event), () => effectuate(ctx, effects, event)).catch((error) =>
       giveBack(ctx, event, error),

@@ -29,7 +29,7 @@ export async function fanOut(ctx: Context, options: FanOutOptions): Promise<void
   if (events.length > 0) await fanOutAll(ctx, events, options);
 }
 
-/** An invalid event makes the whole batch fail, so the batch is halved until that event is alone and is postponed. */
+/** An invalid event makes its batch fail. The batch is halved until the event is alone. Then only it is postponed. */
 async function fanOutAll(
   ctx: Context,
   events: readonly OutboxEvent[],
@@ -58,7 +58,7 @@ async function fanOutBatch(
   if (jobs.length > 0) await options.startJobs(jobs);
 }
 
-/** Each event has a span in the trace of its request, but the batch's statements are in the first event's span only. */
+/** Each event gets a span in the trace of its own request. SQL statements of the batch are in the first span only. */
 async function notifyBatch(ctx: Context, events: readonly OutboxEvent[], options: FanOutOptions) {
   const spans = events.flatMap((event) => openSpan(deliverySpan(event)) ?? []);
   const work = () => write(ctx, events, options);

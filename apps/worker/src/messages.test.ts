@@ -69,7 +69,7 @@ describe("e-mail", () => {
       const deliveries = await ctx.prisma.notificationDelivery.findMany({ where });
       expect(deliveries).toHaveLength(1);
       const mails = await mailsAbout(email, device);
-      // No worker of this test dies after it has sent the mail, because a security e-mail would then be sent again.
+      // A security e-mail is sent twice only if its worker dies just after sending it, which no worker does here.
       if (deliveries[0]?.state === "sent") expect(mails).toBe(1);
       else expect(mails).toBeLessThanOrEqual(1);
       sent += mails;

@@ -17,7 +17,7 @@ const deafPollMs = seconds(1);
 const gatherMs = 100;
 
 /**
- * Enqueues a fan-out while events wait in the outbox, where they stay until their notification is written and their
+ * Enqueues fan-outs as long as events wait in the outbox. An event waits until its notification is written and its
  * effects have run.
  */
 export function startRelay(ctx: Context, { enqueueFanOut, fanOut }: RelayOptions) {

@@ -10,8 +10,8 @@ const renewMs = minutes(10);
 const retryMs = seconds(1);
 
 /**
- * The queue has a scheduled job for each chore, so that many workers share the chores. A process without a run of a
- * chore for twice its interval runs the chore itself and renews the schedule.
+ * The queue has a scheduled job for each chore, so that all workers share the chores. A process that has not run a
+ * chore for twice the chore's interval runs it without the queue and renews the schedule.
  */
 export function startSchedule(
   ctx: Context,

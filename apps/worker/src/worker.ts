@@ -58,8 +58,8 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
     async close() {
       await relay.close();
       await jobs.settled();
-      // Queues and schedule close together: `queues.close` waits for a running chore, which starts no new work once the
-      // schedule closes.
+      // `queues.close` waits for a running chore, and a chore starts no new work once the schedule closes. So both must
+      // close at the same time.
       await Promise.all([queues.close(), schedule.close()]);
     },
   };
@@ -74,8 +74,8 @@ interface Options {
 
 const eventQueues = ["events", "messages"] as const satisfies readonly EventQueueName[];
 /**
- * Without a queue, this process runs at most `atOnce` of its jobs and lets at most `waiting` jobs wait. It refuses
- * further events, which are retried after their lease.
+ * While a queue is unavailable, this process runs at most `atOnce` of the queue's jobs, and at most `waiting` of them
+ * wait. Further events are refused and tried again after their lease.
  */
 const withoutQueue = { atOnce: 8, waiting: 500 };
 
@@ -93,8 +93,8 @@ function queuesByTopic(effects: readonly Effect[]): ReadonlyMap<string, EventQue
 }
 
 /**
- * Adds jobs to their queues, or runs them in this process while a queue is unavailable. Each queue then has its own
- * limit, so that a slow vendor does not delay one-time codes.
+ * Adds jobs to their queues, or runs them in this process while a queue is unavailable. In this process, each queue's
+ * jobs have their own limit, so that a slow vendor does not delay one-time codes.
  */
 function createJobStarter(
   topics: ReadonlyMap<string, EventQueueName>,

@@ -60,7 +60,7 @@ export function storedReply(outcome: { answerText: string }): StoredReply {
 }
 
 /**
- * New data passes the route's reply schema, so that only the contract's fields are sent. Stored text passed the schema
+ * Parses new data with the route's reply schema, so that only the contract's fields are sent. Stored text was parsed
  * before the ledger stored it.
  */
 function answerText(route: Route, answer: unknown): string {

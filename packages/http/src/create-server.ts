@@ -10,14 +10,14 @@ import { scopePlugin } from "./scope.ts";
 
 const bodyLimit = 64 * 1024;
 const requestTimeoutMs = seconds(10);
-/** The interval of the check for slow requests. */
+/** Node checks for slow requests at this interval. */
 const connectionsCheckMs = seconds(1);
-/** The socket is closed after this time, even if the client has not read the refusal yet. */
+/** A refused socket is closed after this time, even if the client has not read the refusal yet. */
 const lingerMs = seconds(1);
 /** Upper bound of open sockets. A load balancer opens hundreds. */
 const mostConnections = 4_000;
 
-/** A server with the parts that both HTTP programs need: one form of errors, the scope of a request, validation. */
+/** Creates a server with the parts that the API and the desk share: errors, scope of a request, validation. */
 export async function createServer(ctx: Context): Promise<FastifyInstance> {
   // Fastify requires its own logger type, which pino satisfies.
   const log: FastifyBaseLogger = ctx.log;
@@ -36,7 +36,7 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
     // could take a minute.
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: connectionsCheckMs },
     forceCloseConnections: "idle",
-    // Fastify's own 503 has no envelope. `drain` (health.ts) runs before the server closes.
+    // Fastify's own 503 has no envelope. It is not needed, because `drain` (health.ts) runs before the server closes.
     return503OnClosing: false,
     exposeHeadRoutes: true,
     rewriteUrl: ({ url = "/" }) => readableUrl(url),
@@ -60,7 +60,7 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
   return app;
 }
 
-/** Escapes a page's path that cannot be decoded. The path then has no route, so the app shows "not found". */
+/** Escapes the path of a page if it cannot be decoded. No route has an escaped path, so the app shows "not found". */
 function readableUrl(url: string): string {
   if (url.startsWith(`${apiPrefix}/`)) return url;
   const [path = "", ...query] = url.split("?");

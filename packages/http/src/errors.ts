@@ -67,8 +67,8 @@ export const errorsPlugin = fp(async (app: FastifyInstance) => {
 });
 
 /**
- * Headers of answers that are sent before any hook has run. These answers load nothing, so their policy allows
- * nothing.
+ * Headers of answers that are sent before any hook has run. These answers load nothing, so their content security
+ * policy allows nothing.
  */
 export const bareHeaders: Readonly<Record<string, string>> = {
   "cache-control": "no-store",

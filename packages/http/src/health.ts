@@ -35,12 +35,12 @@ export const healthPlugin = fp(async (app: FastifyInstance, options: { ctx: Cont
     const began = performance.now();
     do {
       await sleep(quietMs);
-      // A busy process may wake late, with unread requests in its sockets. The next turns of the event loop read these
-      // requests, so that they count as arrivals.
+      // A busy process may wake late and have unread requests in its sockets. The next turns of the event loop read
+      // these requests, so that they count as arrivals.
       for (let turns = 0; turns < 3; turns += 1) await nextTurn();
     } while (performance.now() - lastArrival < quietMs && performance.now() - began < longestDrainMs);
   });
-  // The header is set with the answer, so that requests from before the drain close their connection, too.
+  // Every answer gets the header during the drain, even if its request arrived before the drain.
   app.addHook("onSend", async (_request, reply) => {
     if (draining) reply.header("connection", "close");
   });

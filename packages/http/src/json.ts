@@ -15,14 +15,14 @@ const unstorable = /\\u(?:0000|d[89a-f])/i;
 const token = /"(?:[^"\\]|\\.)*"|-?[0-9][0-9eE+.-]*|[{}[\]:]/g;
 
 /**
- * Parses strict JSON only: a name occurs once in its object, numbers are plain decimals that a double holds exactly
- * (money is never guessed), nesting ends at 20, and no name reaches a prototype.
+ * Parses JSON. Refuses a name that occurs twice in an object or reaches a prototype, a number that is no plain decimal
+ * or that a double cannot hold exactly (money is never guessed), and more than 20 levels of nesting.
  */
 export function parseJson(bytes: Buffer): unknown {
   const text = utf8(bytes);
   if (text.trim() === "") return undefined;
   let value: unknown;
-  // `validationPlugin` would turn null into an empty object, as it does with a missing body.
+  // `validationPlugin` would treat null like a missing body, which it turns into an empty object.
   if (text.trim() === "null") throw refused("The request must be a JSON object.");
   try {
     value = JSON.parse(text);
@@ -116,7 +116,7 @@ function isUtf8(type = ""): boolean {
   return /^utf-?8$/i.test(charset);
 }
 
-/** The first message becomes the envelope's message, because the screens show only the envelope's. */
+/** The first error's message becomes the envelope's message, because screens show no other message. */
 function invalidInput(error: z.core.$ZodError): AppError {
   const errors = error.issues.slice(0, 20).map((issue) => ({
     path: issue.path.join("."),

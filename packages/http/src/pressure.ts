@@ -8,8 +8,8 @@ import fp from "fastify-plugin";
 type Limits = { maxEventLoopDelay: number };
 
 /**
- * Above this size the process is close to V8's memory limit, which depends on the container. V8 collects garbage from
- * half of its limit on, so memory above this size is really needed.
+ * Above this size the process is close to V8's memory limit, which depends on the container. V8 starts to collect
+ * garbage at half of its limit, so memory above this size is really in use.
  */
 const maxHeapUsedBytes = 0.85 * getHeapStatistics().heap_size_limit;
 const samplesPerInterval = 40;
@@ -30,8 +30,8 @@ export const pressurePlugin = fp(async (app: FastifyInstance, { maxEventLoopDela
     histogram.reset();
   };
   histogram.enable();
-  // No sample in an interval counts as an infinite delay. In an interval shorter than the limit, a harmless stall could
-  // prevent every sample.
+  // An interval without a sample counts as an infinite delay. If the interval were shorter than the limit, a harmless
+  // stall could prevent every sample.
   const judging = setInterval(judge, maxEventLoopDelay);
   judging.unref();
   app.addHook("onClose", async () => {

@@ -24,8 +24,7 @@ export const scopePlugin = fp(async (app: FastifyInstance) => {
     if (request.url.startsWith("/api/")) request.span = openSpan(startOf(request));
     enter(request, done);
   });
-  // Enters the scope again after the body was read, because code that waited for the body's bytes runs in the
-  // socket's scope.
+  // Enters the scope again after the body was read, because code that runs after this wait runs in the socket's scope.
   app.addHook("preHandler", (request, _reply, done) => enter(request, done));
   app.addHook("onResponse", async (request, reply) => {
     const { statusCode } = reply;

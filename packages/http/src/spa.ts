@@ -12,8 +12,8 @@ const takesPage = /text\/html|\*\/\*/;
 const page = "index.html";
 
 /**
- * Serves the files of the built web app: names with a hash are cached for ever, all others are revalidated. The build
- * adds compressed copies, and a browser gets the smallest copy that it accepts.
+ * Serves the files of the built web app. Files with a hash in their name are cached for ever, all others are
+ * revalidated. The build adds compressed copies, and a browser gets the smallest copy that it accepts.
  */
 export const webAppPlugin = fp(async (app: FastifyInstance, options: { folder: string }) => {
   if (!isBuilt(options.folder)) return;

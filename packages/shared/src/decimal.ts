@@ -1,8 +1,8 @@
 import { Decimal as Base } from "decimal.js";
 
 /**
- * Decimal arithmetic for prices, rates and ratios. 80 digits are enough to round exactly, because a quotient of two
- * stored amounts is a whole unit or differs from one long before its 80th digit.
+ * Decimal arithmetic for prices, rates and ratios. 80 digits are enough to round a quotient of two stored amounts
+ * exactly: unless it is a whole number of units, its first 80 digits show that it is not.
  */
 export const Decimal = Base.clone({ precision: 80, rounding: Base.ROUND_DOWN, toExpNeg: -40, toExpPos: 40 });
 export type Decimal = Base;

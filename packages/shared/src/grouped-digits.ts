@@ -3,8 +3,8 @@ import type { RecipientKind } from "./bills/recipient-contract.ts";
 export type NumberKind = RecipientKind | "account" | "token";
 
 /**
- * Groups the digits at the end of a text as people compare them: "0123 456 789", "0803 123 4567", other numbers in
- * fours. Never for stored data, requests or CSV.
+ * Groups the digits at the end of a text, so that people can compare them: accounts as "0123 456 789", phones as
+ * "0803 123 4567", other numbers in fours. Never use it for stored data, requests or CSV.
  */
 export function groupDigits(kind: NumberKind, text: string): string {
   const plain = kind === "token" ? text.replace(/\D/g, "") : text;

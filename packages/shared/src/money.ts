@@ -27,7 +27,7 @@ export class AmountError extends Error {
 export const maxUnits = 10n ** 17n;
 export const tooLargeMessage = "That amount is too large";
 
-/** `units` are kobo or 10⁻⁸ of a coin, even above `maxUnits`. Throws RangeError if negative. */
+/** `units` are kobo or 10⁻⁸ of a coin and may be above `maxUnits`. Throws RangeError if they are negative. */
 export function fromUnits<A extends AssetCode>(asset: A, units: bigint): Money<A> {
   if (units < 0n) throw new RangeError(`Negative amount of ${asset}`);
   return Object.freeze({ asset, units }) as Money<A>; // the brand exists only in types
@@ -70,12 +70,12 @@ export function toDecimal(amount: Money): Decimal {
   return new Decimal(decimalText(amount));
 }
 
-/** Rounds `value` (main unit) down. For amounts that the user receives. */
+/** Rounds down to the smallest unit. `value` is in the main unit. For amounts that the user receives. */
 export function roundDown<A extends AssetCode>(asset: A, value: Decimal): Money<A> {
   return rounded(asset, value, Decimal.ROUND_FLOOR);
 }
 
-/** Rounds `value` (main unit) up. For amounts that the user pays. */
+/** Rounds up to the smallest unit. `value` is in the main unit. For amounts that the user pays. */
 export function roundUp<A extends AssetCode>(asset: A, value: Decimal): Money<A> {
   return rounded(asset, value, Decimal.ROUND_CEIL);
 }

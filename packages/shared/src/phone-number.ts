@@ -87,7 +87,7 @@ const networkPrefixes: readonly (readonly [MobileNetwork, string])[] = [
   ["ntel", "804"],
 ];
 
-/** The result is only a hint, because people keep a number when they change the network. */
+/** The result is only a hint, because people may change the network and keep the number. */
 export function mobileNetworkOf(phone: string): MobileNetwork | null {
   const prefix = localPhone(phone).slice(1, 4);
   return networkPrefixes.find(([, prefixes]) => prefixes.split(" ").includes(prefix))?.[0] ?? null;

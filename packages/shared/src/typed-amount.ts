@@ -20,8 +20,9 @@ export function readAmount(text: string): string | null {
 }
 
 /**
- * Position of the decimal point, or -1: the last separator if commas and dots both occur. Otherwise, exactly three
- * digits after the last comma are a group of thousands ("1,000"), but not after a zero ("0,125").
+ * Returns the position of the decimal separator, or -1. If commas and dots both occur, it is the last of them. A single
+ * dot is always decimal. The last comma, or the last of several dots, is decimal unless it groups thousands: exactly
+ * three digits follow it ("1,000") and not only zeros precede it ("0,125" is decimal).
  */
 function decimalAt(number: string): number {
   const last = Math.max(number.lastIndexOf(","), number.lastIndexOf("."));
@@ -48,13 +49,13 @@ export function tidyAmount(kept: string): string {
   return `${digits === "" ? "0" : digits}.${rest.join("")}`;
 }
 
-/** An amount and the text as typed, because one more key changes both: "1,00" means 1.00, "1,000" means 1000. */
+/** An amount and the text as typed. The next key may change the text's meaning: "1,00" is 1.00, "1,000" is 1000. */
 export interface TypedAmount {
   amount: string;
   keys: string;
 }
 
-/** Returns the amount after one more key at the end, or null if the key is refused. All keys are read as one text. */
+/** Returns the amount after one more key, or null if the key is refused. Reads `keys` and the new key as one text. */
 export function amountAfterKey(keys: string, key: string): TypedAmount | null {
   if (!/[\d.,km]/i.test(key)) return null;
   const text = keys === "" && /[.,]/.test(key) ? `0${key}` : `${keys}${key}`;

@@ -55,7 +55,7 @@ export const paths = {
   notificationSettings: "/dashboard/profile/notifications",
   closeAccount: "/dashboard/profile/close",
   help: "/dashboard/help",
-  /** The optional parameters `transaction` (an id) and `kind` (a kind of case) preselect what the report is about. */
+  /** The optional parameters `transaction` (an id) and `kind` (of case) preselect the subject of the report. */
   reportProblem: "/dashboard/help/report",
   supportCase: "/dashboard/help/cases/:id",
   bills: "/bills",

@@ -53,7 +53,7 @@ export async function testContext(
   return { ...ctx, database, desk: by(database.desk, "desk"), owner: by(database.owner, "test") };
 }
 
-/** Redis gets more time than in the product. On a busy machine, limits would otherwise be counted without Redis. */
+/** Gives Redis more time than the product does. Otherwise a busy machine would count limits without Redis. */
 function patientRedis(config: Config): Redis | undefined {
   const { REDIS_URL } = config;
   if (REDIS_URL === undefined) return undefined;

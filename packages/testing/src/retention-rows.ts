@@ -126,7 +126,7 @@ export async function insertComparison(provider: string, at: Date, outcome = "co
   return id;
 }
 
-/** Stores an old answer of a real operation, because the books are verified after each test. */
+/** Stores an old answer. It belongs to a real operation, because the books are verified after each test. */
 export async function insertOldAnswer(key: string, days: number): Promise<string> {
   const idempotency = { scope: "buyCrypto", key, requestHash: "x" };
   const id = newId();

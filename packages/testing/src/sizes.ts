@@ -4,7 +4,7 @@ const full = Boolean(process.env["TEST_FULL"]);
 export const stormRounds = full ? 300 : 15;
 export const modelRuns = full ? 500 : 40;
 export const approvalRaces = full ? 500 : 10;
-/** Number of deposits for which verify, webhook and sweep race in one test. Another test uses half. */
+/** In one test, verify, webhook and sweep race for this many deposits. Another test uses half as many. */
 export const depositRaces = full ? 200 : 20;
 export const depositDeliveries = full ? 10_000 : 300;
 export const faultRounds = full ? 20 : 1;

@@ -7,19 +7,19 @@ const brief = [
   ...(["empty", "wrong_shape", "another", "slow", "unknown_yet"] as const),
 ];
 
-/** Our clients give up during this delay, so the effect comes later. Used only in full runs. */
+/** Our clients time out during this delay, so the vendor acts only afterwards. Used only in full runs. */
 const patient = faultRounds > 1 ? (["ten_seconds_late"] as const) : [];
 
 export const vendorFaults = [...brief, ...patient];
 export type VendorFault = (typeof brief)[number] | "ten_seconds_late";
 
-/** The name of the fault in the sandbox's control API. A second of the sandbox takes 10 ms. */
+/** Returns the fault as the sandbox's control API expects it. A second of the sandbox takes 10 ms. */
 export function inSandbox(fault: VendorFault): { fault: string; seconds?: number } {
   if (fault === "ten_seconds_late") return { fault: "slow", seconds: 990 };
   return fault === "timeout" || fault === "silent_after" ? { fault, seconds: 10 } : { fault };
 }
 
-/** Runs each fault once, or 20 times with TEST_FULL, with the next outcome of `ends` at the vendor each time. */
+/** Runs each fault once, or 20 times with TEST_FULL. Each run takes the next of `ends` as the vendor's outcome. */
 export function faultMatrix<Fault extends string, End extends string>(
   what: string,
   { faults, ends }: { faults: readonly Fault[]; ends: readonly End[] },

@@ -1,6 +1,6 @@
 -- Changes the maker's open proposal and increases its version, so that a decision about an earlier version is refused.
--- Raises DK001 with the reason. If the parameters name a customer (the owner of money in suspense), the proposal is
--- stored under that customer. Contacts are not written to the audit log.
+-- Raises DK001 with the reason. If `parameters.user` names the owner of money in suspense, this owner becomes the
+-- proposal's customer. The audit log does not contain `parameters.contact`.
 create or replace function desk.change_proposal(
   proposal_id uuid, seen_version integer, amount bigint, parameters jsonb, summary text, reason text, attachment text,
   needs_second boolean, maker uuid, at timestamptz

@@ -1,5 +1,5 @@
--- Ends the permission to replace a lost contact if the account is frozen ("It was not me") or closed, or if the owner
--- changes the password or a contact, because such an owner is not locked out.
+-- Ends the permission to replace a lost contact when the account is frozen ("It was not me") or closed. A change of the
+-- password or a contact ends it, too, because an owner who can make this change is not locked out.
 create or replace function desk.end_allowance() returns trigger
 language plpgsql security definer set search_path = desk, pg_temp as $$
 begin

@@ -1,6 +1,6 @@
 -- Creates a proposal, or returns the existing proposal with this id. Raises DK001 with the reason.
 -- - A subject has at most one open or approved proposal of a kind.
--- - An amount that the maker may decide alone is approved at once, unless `needs_second` is set.
+-- - The proposal is approved at once if the maker may decide its amount alone and `needs_second` is not set.
 create or replace function desk.propose(
   proposal_id uuid, kind text, subject text, customer uuid, amount bigint, parameters jsonb, summary text, reason text,
   attachment text, needs_second boolean, maker uuid, at timestamptz

@@ -21,8 +21,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
     (select u.id, 'user name' as by, 1 as place from asked a join users u on u.username = a.name)
     union all (select u.id, 'e-mail', 1 from asked a join users u on u.email = a.name)
     union all (select u.id, 'phone', 1 from asked a join users u on u.phone = a.phone)
-    -- Compares bytes, because the index does. The tilde in the upper bound sorts after all characters of a username.
-    -- "like" uses the index only with a constant.
+    -- Compares bytes (~>=~), because the index sorts by bytes. The tilde in the upper bound sorts after every character
+    -- of a username. "like" would use the index only with a constant pattern.
     union all (select u.id, 'start of the user name', 2 from users u
       where (select a.name ~ '^[a-z0-9_]{3,30}$' from asked a) and u.closed_at is null
         and u.username ~>=~ (select a.name from asked a) and u.username ~<~ (select a.name || '~' from asked a)
@@ -37,8 +37,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
     union all (select t.id, 'vendor''s reference' from asked a join ledger.transaction t on t.provider_reference = a.exact limit 10)
     union all (select b.bill_id, 'vendor''s reference' from asked a join bill_attempt b on b.vendor_reference = a.exact limit 10)
     union all (select b.bill_id, 'request to a vendor' from asked a join bill_attempt b on b.request_id = a.exact limit 10)
-    -- "offset 0" makes the planner find the rows by their own index and sort them afterwards, instead of scanning
-    -- history backwards.
+    -- "offset 0" makes the planner find the rows by the index of the compared column and sort them afterwards, instead
+    -- of scanning history backwards.
     union all (select f.id, 'counterparty' from (select t.id from asked a cross join unnest(array[a.exact, a.phone]) w(text)
       join ledger.transaction t on t.counterparty = w.text offset 0) f order by f.id desc limit 10)
     union all (select f.id, 'transaction hash' from (select t.id from asked a cross join unnest(array[a.exact, a.name]) w(text)

@@ -1,6 +1,5 @@
--- Moves searches that were first shown at or before `until` from desk.shown_search to the audit log, each once, and
--- returns their number. Handles at most 500 sessions per call, without those that another call has locked. `of_session`
--- null means all sessions.
+-- Moves the searches made at or before `until` from desk.shown_search to the audit log and returns their number. Moves
+-- at most 500 per call and skips searches that another call has locked. A null `of_session` means every session.
 create or replace function desk.settle_searches(of_session uuid, until timestamptz) returns integer
 language sql security definer set search_path = desk, pg_temp as $$
   with settled as (

@@ -1,6 +1,6 @@
--- Returns the larger of two sums over the day's proposals (Lagos time) of this kind, without the proposal `besides`:
--- the customer's and the maker's. Returns 0 for kinds without a limit per day. Callers compare the result plus the new
--- amount with a role's limit, and parallel calls for one kind wait for each other.
+-- Adds up the day's proposals of this kind (Lagos time), except the proposal `besides`, once for the customer and once
+-- for the maker. Returns the larger sum, or 0 if the kind has no limit per day. Parallel calls for one kind wait for
+-- each other, so that two proposals cannot exceed a limit together.
 create or replace function desk.sum_of_day(kind text, customer uuid, maker uuid, besides uuid, at timestamptz) returns bigint
 language plpgsql set search_path = desk, pg_temp as $$
 #variable_conflict use_variable

@@ -1,11 +1,11 @@
 -- Applies the steps of a batch in one statement, each at most once. Returns a status per item: 'done', 'not_found',
 -- 'insufficient_funds', 'already_moved' (the transaction is in none of the step's from_states, or was written after
--- the step's unchanged_since) or 'deferred' (an earlier item moves the same transaction). Raises an error for a
--- change of state that ledger.transition lacks.
+-- the step's unchanged_since) or 'deferred' (an earlier item moves the same transaction). Raises an error for a change
+-- of state that is not in ledger.transition.
 --
 --   step_rows   json array, one per item, in order: the fields of ledger.step, the new values of ledger.transaction, and
 --               reason, due_at, give_back_limits
---   The other arguments, and why they are arrays: see ledger.transact.
+--   ledger.transact explains the other arguments and why they are arrays.
 create or replace function ledger.advance(
   step_rows json, events json,
   account_users uuid[], account_purposes text[], account_assets text[],
@@ -32,7 +32,7 @@ declare
   versions bigint[];
   account  integer;
 
-  -- Arguments of ledger.book. Journals are by item, the other arrays by entry.
+  -- Arguments of ledger.book: `journals` has one element per item, the other arrays have one per entry.
   journals       ledger.journal[] := '{}';
   entry_seqs     smallint[] := array_fill(null::smallint, array[cardinality(entry_items)]);
   entry_balances bigint[] := array_fill(null::bigint, array[cardinality(entry_items)]);
@@ -51,8 +51,8 @@ begin
     versions := accounts.versions;
   end if;
 
-  -- 2. Decide item by item. A second step of a transaction waits for the next batch, because its start is the state
-  -- after the first step.
+  -- 2. Decide item by item. A second step of the same transaction waits for the next batch, because it starts from the
+  -- state after the first step.
   for item in 1 .. cardinality(batch) loop
     step := batch[item];
     present_state := present_states ->> step.id::text;

@@ -1,13 +1,13 @@
 -- Writes journals, entries and balances of a batch's accepted items. The caller has locked the user accounts. Our own
 -- accounts are updated last and once per batch, because they stay locked until the commit is flushed.
 --
---   journals          by item; null where an item has no entries
+--   journals          one element per item; null for an item without entries
 --   entry_items, entry_accounts, entry_amounts   one element per entry: its item, its account's number, its signed amount
 --   entry_seqs        the entry's number in its journal; null when its item was refused
 --   entry_balances, entry_versions   balance and version of a user account after the entry
---   account_ids, account_assets, account_balances, account_versions   one element per account.
---                     User account: balance and version after the batch. Our own account: version null, and instead
---                     of the balance the amount to add
+--   account_ids, account_assets, account_balances, account_versions   one element per account. For a user account, the
+--                     balance and version after the batch. For our own account, the amount to add instead of the
+--                     balance, and a null version.
 create or replace function ledger.book(
   journals ledger.journal[],
   entry_items integer[], entry_accounts integer[], entry_amounts bigint[],

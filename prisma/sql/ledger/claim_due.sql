@@ -1,6 +1,6 @@
--- Claims at most `batch` (and never more than 1,000) open operations whose next poll is due and which no other call has
--- locked, the longest due first. Their next poll is postponed by their age (a minute to an hour), so that an operation
--- whose work fails or whose process dies does not block others.
+-- Claims at most `batch` open operations (never more than 1,000) whose next poll is due, the longest due first. Skips
+-- operations that another call has locked. Postpones the next poll of a claimed operation by the operation's age (at
+-- least a minute, at most an hour), so that an operation whose work fails or whose process dies blocks no others.
 create or replace function ledger.claim_due(kinds text[], states text[], claimed_at timestamptz, batch integer)
 returns setof ledger.transaction
 language sql security definer set search_path = ledger, pg_temp as $$

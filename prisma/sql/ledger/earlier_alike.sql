@@ -1,6 +1,6 @@
--- Returns, by request id, the latest similar transaction within `duplicate_seconds` before `moment`. Skips requests
--- without `duplicate_seconds`, and transactions that moved no money in the end. Parallel similar requests wait for each
--- other.
+-- Finds for each request the latest transaction with the same user and fingerprint in the `duplicate_seconds` before
+-- `moment`. Returns these transactions by the request's id. Ignores requests without `duplicate_seconds`, and
+-- transactions that moved no money in the end. Parallel requests with the same fingerprint wait for each other.
 create or replace function ledger.earlier_alike(requests ledger.request[], moment timestamptz) returns jsonb
 language plpgsql as $$
 begin

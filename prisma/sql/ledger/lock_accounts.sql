@@ -1,6 +1,6 @@
--- Returns ids, balances and versions of a batch's accounts in the given order. Locks user accounts in id order.
--- Our own accounts (user null) have a null version and the balance zero here. The caller adds the batch's amounts to
--- that balance, and ledger.book locks our accounts and adds each sum to the stored balance.
+-- Returns ids, balances and versions of a batch's accounts in the given order. Locks user accounts in id order. Our own
+-- accounts (user null) are not locked, and their balance is returned as zero and their version as null. The caller adds
+-- the batch's amounts to this zero, and ledger.book later adds the sum to the stored balance.
 create or replace function ledger.lock_accounts(
   users uuid[], purposes text[], assets text[], out ids bigint[], out balances bigint[], out versions bigint[])
 language plpgsql as $$

@@ -1,5 +1,5 @@
--- Locks a customer's accounts until the end of the transaction and returns true if all are empty. No balance can change
--- meanwhile, so an account that is closed in the same transaction is empty.
+-- Locks a customer's ledger accounts until the end of the transaction and returns true if all are empty. Until then no
+-- balance can change, so the caller can safely close the customer's account in the same transaction.
 create or replace function ledger.lock_if_empty(owner uuid) returns boolean
 language sql security definer set search_path = ledger, pg_temp as $$
   select coalesce(bool_and(locked.balance = 0), true)

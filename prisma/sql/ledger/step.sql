@@ -4,7 +4,7 @@ create type ledger.step as (
   from_states text[],
   to_state    text,
   at          timestamptz,
-  -- The journal to open if there are entries.
+  -- Id of the journal that is written if the step has entries.
   journal_id  uuid,
   -- The step is refused if the transaction was written after this time. Null disables the check.
   unchanged_since timestamptz

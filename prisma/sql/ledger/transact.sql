@@ -2,18 +2,20 @@
 -- Returns one ledger.verdict per item.
 --
 --   requests            json array of ledger.request, one per item, in order
---   transaction_rows    json array: the rows of ledger.transaction to write, each with its item (an item has two when it
---                       credits another customer)
+--   transaction_rows    json array: the rows of ledger.transaction to write, each with the number of its item. An item
+--                       that credits another customer has two rows.
 --   limit_claims        json array of ledger.limit_claim, in the order of the items; null when there are none
 --   events              json array: the rows of ledger.outbox to write, each with its item; null when there are none
 --   account_users, account_purposes, account_assets   the distinct accounts of the batch; user null for our own
---   entry_items, entry_accounts, entry_amounts        one element per entry, in the order of the items: its item, its
---                       account's number in the account arrays, its signed amount; an item has an account at most once
+--   entry_items, entry_accounts, entry_amounts        one element per entry, in the order of the items: the item's
+--                       number, the account's index in the arrays above, the signed amount. An account occurs at most
+--                       once per item.
 --
 -- The loop over the items is inside this function. plpgsql copies every array argument, so a function per item would
--- copy the balances of the whole batch each time. Arrays of numbers are read faster than arrays of composites.
--- Helpers inherit the settings below: names are those of this schema, and plans are made once for all table sizes.
--- Helpers return a number, because `written := helper()` is faster than `perform helper()`, which runs a query.
+-- copy the balances of the whole batch each time. Arrays of numbers are read faster than arrays of composites. The
+-- settings below also apply to the functions that are called here: names are those of this schema, and plans are made
+-- once for all table sizes. These functions return a number, because `written := f()` is faster than `perform f()`,
+-- which runs a query.
 create or replace function ledger.transact(
   requests json, transaction_rows json, limit_claims json, events json,
   account_users uuid[], account_purposes text[], account_assets text[],
@@ -24,7 +26,7 @@ declare
   started_at  timestamptz := clock_timestamp();
   today       date := (started_at at time zone 'Africa/Lagos')::date;
 
-  -- The batch, and the current item: its request, and the ranges of its entries and limit claims.
+  -- The batch and its current item, with the ranges of the item's entries and limit claims.
   batch       ledger.request[];
   request     ledger.request;
   has_quotes  boolean;
@@ -39,7 +41,7 @@ declare
   accepted    integer[] := '{}';
   refused     integer[] := '{}';
 
-  -- State for the checks, changed by every accepted item.
+  -- The checks read this state, and every accepted item changes it.
   claimed_ids  uuid[];
   quoted_items integer[];
   used_quotes  uuid[] := '{}';
@@ -54,7 +56,7 @@ declare
   account      integer;
   counter      integer;
 
-  -- Arguments of ledger.book. Journals are by item, the other arrays by entry.
+  -- Arguments of ledger.book: `journals` has one element per item, the other arrays have one per entry.
   journals       ledger.journal[] := '{}';
   entry_seqs     smallint[] := array_fill(null::smallint, array[cardinality(entry_items)]);
   entry_balances bigint[] := array_fill(null::bigint, array[cardinality(entry_items)]);
@@ -103,8 +105,8 @@ begin
     balances := accounts.balances;
     versions := accounts.versions;
   end if;
-  -- Only an item with two transactions credits another customer. The customer's account cannot be closed after this
-  -- check, because closing takes the same locks (ledger.lock_if_empty).
+  -- An item that credits another customer has two transactions. The credited customer's account cannot be closed after
+  -- this check, because closing locks the same accounts (ledger.lock_if_empty).
   if json_array_length(transaction_rows) > cardinality(batch) then
     select coalesce(array_agg(u.id), '{}') into closed_users
     from public.users u where u.id = any (account_users) and u.closed_at is not null;
@@ -220,8 +222,8 @@ begin
     end if;
   end if;
 
-  -- 6. Answer the keys that were used before: the stored answer, or a refusal if the request differs. The second item
-  -- of the batch with a key is 'deferred' if the first was refused, and the program sends it again in a later batch.
+  -- 6. Answer the items whose key was used before: with the stored answer, or with a refusal if the request differs. If
+  -- two items have the same key and the first is refused, the second is 'deferred'. The program sends it again later.
   if cardinality(claimed_ids) < cardinality(batch) then
     return query
     select r.ordinality::integer,

@@ -1,6 +1,6 @@
--- Writes accepted steps: the transactions, their timelines, and limits given back. Columns that a step does not set
--- keep their values, and details are merged by key. Rows are written by provider reference, as in write_transactions.
--- Refuses a change of state that ledger.transition lacks.
+-- Writes accepted steps: the transactions, their timelines, and the returned use of limits. A column that a step does
+-- not set keeps its value, and details are merged by key. write_transactions explains the order of the rows. Refuses a
+-- change of state that is not in ledger.transition.
 --
 --   present_states   the state of each transaction before the batch, by its id
 create or replace function ledger.write_steps(step_rows json, accepted integer[], present_states jsonb) returns integer
@@ -21,8 +21,8 @@ begin
   ), moved as (
     update transaction t set
       state = s.to_state, final = s.final, updated_at = s.at, user_id = coalesce(s.user_id, t.user_id),
-      -- If a step sets neither a new state nor a time, the current due_at stays, because a sweep may have claimed the
-      -- operation.
+      -- If a step sets neither a new state nor a time, the current due_at stays, because ledger.claim_due may have
+      -- postponed it.
       due_at = case when not s.final then coalesce(s.due_at, case when s.to_state = s.from_state then t.due_at end,
         clock_timestamp() + interval '1 minute') end,
       steps = t.steps + case when s.in_timeline then 1 else 0 end,
@@ -45,7 +45,7 @@ begin
     insert into timeline (transaction_id, step, state, reason, at)
     select id, steps, state, reason, at from moved where moved.in_timeline
   ), given_back as (
-    -- A refunded amount is deducted from the use of the day on which it was counted.
+    -- A refund lowers the use of the limit on the day on which the payment was counted.
     update limit_use u set used = greatest(0, u.used - g.given)
     from (
       select m.user_id, l.name, coalesce(l.day, (m.created_at at time zone 'Africa/Lagos')::date) as day,

@@ -1,6 +1,6 @@
 -- Writes the transactions of accepted items and the first step of their timelines, ordered by provider reference, so
--- that two batches with a common reference cannot deadlock. Refuses an initial state that ledger.transition lacks, and
--- goodwill and corrections from any role but the desk's.
+-- that two batches with a common reference cannot deadlock. Refuses an initial state that is not in ledger.transition.
+-- Only the desk's role may write goodwill and corrections.
 create or replace function ledger.write_transactions(
   transaction_rows json, accepted integer[], started_at timestamptz) returns integer
 language plpgsql as $$

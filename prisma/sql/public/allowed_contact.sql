@@ -1,6 +1,6 @@
--- Returns the account that may now replace its lost contact by `wanted`, because two members of staff allowed it
--- (desk.allow_contact). Returns no row without an allowance. A freeze and the closing of the account end it
--- (desk.end_allowance). Accounts of staff have none.
+-- Returns the account whose lost contact may now be replaced with `wanted`, because two members of staff allowed this
+-- (desk.allow_contact). Returns no row if they did not, if the permission has ended (desk.end_allowance), or if the
+-- account belongs to staff.
 create or replace function allowed_contact(wanted text) returns table (user_id uuid, type text, proposal_number bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select a.user_id, a.type, p.number

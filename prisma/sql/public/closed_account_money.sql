@@ -1,7 +1,7 @@
 -- Money that arrived for a closed account, at or after the closing. The customer owns the money but cannot see it.
 create view closed_account_money as
 select a.id as account_id, a.user_id, u.username, u.closed_at, a.asset, a.purpose, a.balance as units, (
-    -- The oldest entry since the balance was last zero.
+    -- Time of the first entry after the balance was last zero.
     select min(j.created_at) from ledger.entry e join ledger.journal j on j.id = e.journal_id
     where e.account_id = a.id and e.version > coalesce((
       select max(z.version) from ledger.entry z where z.account_id = a.id and z.balance_after = 0), 0)

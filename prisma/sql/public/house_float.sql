@@ -1,5 +1,6 @@
--- Compares our books with the vendors' balances of the company's accounts. `under_way` is money that a vendor has paid
--- out and our books still hold. Opening balances were never booked, so only a change of the difference matters.
+-- Compares our books with the balances that vendors report for the company's accounts. `under_way` is the sum of the
+-- payments in progress: the vendor has already deducted them, our books have not. The vendors' opening balances were
+-- never booked, so only a change of the difference matters.
 create view house_float as
 with theirs as (
   select f.purpose, b.key as asset, sum(b.value::bigint) as units, min(f.told_at) as told_at

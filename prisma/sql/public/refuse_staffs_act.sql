@@ -10,12 +10,12 @@ begin
   return new;
 end $$;
 
--- The app may write only lines in the name of owner, nobody or provider, without a reason. All other lines are staff's.
+-- The app may write an audit line only if its actor is owner, nobody or provider and it has no reason.
 create or replace trigger only_staff_sign_lines before insert on audit_log for each row
   when (new.actor_name not in ('owner', 'nobody', 'provider') or new.reason is not null) execute function refuse_staffs_act();
 create or replace trigger only_staff_answer before insert on case_message for each row
   when (new.author = 'staff' or new.author_name is not null) execute function refuse_staffs_act();
--- In an owner's own freeze frozen_at equals owner_froze_at. If they differ, staff froze the account.
+-- If the owner froze the account, frozen_at equals owner_froze_at. If the two differ, staff froze the account.
 create or replace trigger only_staff_touch_their_freeze before update of frozen_at, owner_froze_at on users for each row
   when ((old.frozen_at, old.owner_froze_at) is distinct from (new.frozen_at, new.owner_froze_at)
     and (old.frozen_at is distinct from old.owner_froze_at or new.frozen_at is distinct from new.owner_froze_at))

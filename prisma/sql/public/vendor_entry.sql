@@ -1,5 +1,5 @@
--- The expected content of the vendors' books, derived from ours. `standing`: settled (the money moved), failed or
--- reversed (it did not move, or came back), open (unknown). `at` is the estimated time in the vendor's books.
+-- The expected content of the vendors' books, derived from ours. `standing` is settled (the money moved), failed (it
+-- did not move), reversed (it moved and came back) or open (unknown). `at` is the estimated time in the vendor's books.
 create view vendor_entry as
 select
   t.provider, 'payouts'::text as book, t.provider_reference as reference, t.id as transaction_id, t.asset_out as asset,

@@ -1,5 +1,6 @@
--- Returns the operations of a period that match a rule, for live use and back-tests. Sums (kobo) and counts end with
--- the checked operation. Each row is read once, so one person with many operations costs no more than many people.
+-- Returns the operations of a period that match a rule, for live use and back-tests. The sums (kobo) and counts for an
+-- operation do not include later operations. Each row is read once, so many operations of one person cost no more than
+-- the same number of operations of many people.
 create or replace function screening.rule_hits(rule_kind text, parameters jsonb, since timestamptz, until timestamptz)
 returns table (subject uuid, user_id uuid, at timestamptz, detail text)
 language sql stable set search_path = screening, pg_temp as $$
@@ -8,7 +9,7 @@ with setting as (
     (parameters ->> 'limit')::bigint as upper, (parameters ->> 'below_percent')::int as below_percent,
     (parameters ->> 'least')::bigint as least, (parameters ->> 'share_percent')::int as share_percent
 ), moved as (
-  -- These operations count at their creation. Ids begin with that time, so the bounds use the primary key.
+  -- These kinds count when they are created. Ids begin with the time of creation, so the bounds use the primary key.
   select t.id, t.user_id, t.kind, t.created_at as at, t.counterparty, t.state, t.asset_out, t.units_out, t.asset_in, t.units_in, t.naira_units
   from setting s, ledger.transaction t
   where t.id >= ledger.first_id_of(since - s.span) and t.id < ledger.first_id_of(until)
@@ -27,7 +28,7 @@ with setting as (
   from moved m
   where m.user_id is not null and m.state not in ('failed', 'rejected', 'reversed', 'cancelled', 'expired')
 ), first_sent as (
-  -- The first transfer ever from each sender to a person. Only people with a transfer in the rows above are read.
+  -- The first transfer that each sender ever sent to a recipient. Only recipients of a transfer in `seen` are read.
   select distinct on (t.user_id, t.counterparty) t.id
   from ledger.transaction t
   where rule_kind = 'senders' and t.kind = 'transfer.receive'

@@ -1,10 +1,10 @@
-/** An example of a route. The document shows the samples of all fields that the example does not name. */
+/** An example request. For fields that it does not name, the OpenAPI document shows the samples (samples.ts). */
 export interface RouteExample {
   /** Default: the route's summary. */
   readonly description?: string | undefined;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
-  /** Replaces the samples of these fields. Undefined leaves an optional field out. */
+  /** Values that replace the samples of these fields. `undefined` omits an optional field. */
   readonly body?: Readonly<Record<string, unknown>>;
   /** The answer of a webhook that does not use the API's envelope. */
   readonly answer?: object;

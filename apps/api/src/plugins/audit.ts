@@ -28,7 +28,7 @@ const readsByPost: ReadonlySet<string> = new Set([
 /** These calls are audited although they are GET, because they return everything about a person. */
 const auditedReads: ReadonlySet<string> = new Set(["exportMyData", "exportTransactions"]);
 
-/** These refusals are audited, because they are evidence about the caller. Malformed input and full queues are not. */
+/** Refusals with these codes are audited, because they are evidence about the caller. Malformed input is none. */
 const auditedRefusals: ReadonlySet<ErrorCode> = new Set([
   "account_frozen",
   "confirmation_required",
@@ -49,8 +49,8 @@ const auditedRefusals: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * At most this many refused requests without an account are audited, per minute and process. Anyone can send these, and
- * the audit log is kept for ever and read whole every hour.
+ * At most this many refused requests without an account are audited per minute and process. Anyone can send such
+ * requests, and the audit log is kept for ever and read completely every hour.
  */
 const anonymousRefusalLimit = 60;
 

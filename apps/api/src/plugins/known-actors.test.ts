@@ -5,8 +5,8 @@ import { buildApp } from "../app.ts";
 import { usersRoutes } from "../routes/users.ts";
 import { callApi, signUp, testApp } from "../testing/app.ts";
 
-// Two instances share one database, like two processes behind a balancer. Their cache lifetime is longer than any
-// test, so that only an announcement can evict an entry.
+// Two instances share one database, like two processes behind a balancer. They cache actors for longer than a test
+// runs, so that only an announcement can remove an actor from a cache.
 const lifetime = { actorLifetimeMs: 600_000, maxEventLoopDelay: 60_000 };
 const { app: one, ctx } = await testApp({ routes: [usersRoutes] }, lifetime);
 const two = await buildApp(ctx, { routes: [usersRoutes], ...lifetime });

@@ -29,7 +29,7 @@ const defaultLimits: Readonly<Record<RouteAccess, RequestLimit>> = {
   money: { max: 300, timeWindow: minutes(1) },
 };
 
-/** High, because vendors send bursts from few addresses and send a refused webhook again. */
+/** This limit is high, because vendors send bursts from few addresses and repeat a refused webhook. */
 const webhooks: RequestLimit = { max: 1_200, timeWindow: minutes(1) };
 
 export function limitOf(counted: Route | "webhooks", config: Config): RequestLimit {

@@ -32,8 +32,8 @@ describe("a process whose event loop stalls", () => {
 });
 
 /**
- * Program for a process with little memory. Prints the status before its heap is nearly full, and then the first
- * different status.
+ * Source of a program that runs with little memory. It prints the HTTP status before its heap is nearly full, and then
+ * the first status that differs from it.
  */
 const filling = `
   import { setTimeout as pause } from "node:timers/promises";
@@ -50,7 +50,7 @@ const filling = `
   const before = await status();
   const kept = [];
   const limit = getHeapStatistics().heap_size_limit;
-  // Repeated before each try, because the used heap shrinks whenever V8 collects garbage of the imports.
+  // Each try fills the heap again, because it shrinks whenever V8 collects garbage of the imports.
   const fill = () => {
     while (process.memoryUsage().heapUsed < 0.86 * limit) kept.push(new Array(500_000).fill(0.5));
   };

@@ -11,8 +11,8 @@ it("a body that drips is cut off when its time is over, and the answer invites t
   const { tookSeconds, answer } = await dripBody(port, "/api/v1/users/login");
   // Our own limit applies, not Node's default of a minute.
   expect(tookSeconds).toBeLessThan(15);
-  // A 503 lets the client try again. The server cannot tell a slow client from its own overload, in which it may read a
-  // request too late.
+  // The status is 503, so that the client tries again. Perhaps the client was not slow, but the server was overloaded
+  // and read the request too late.
   expect(answer).toMatch(/^HTTP\/1\.1 503 .*retry-after: 2.*"code":"service_busy"/s);
 }, 40_000);
 

@@ -35,7 +35,7 @@ it("an event of a plain command carries the id of the request that caused it", a
   const { person } = await signUp(app);
   const answer = await callApi(app, "POST /users/login", {
     body: { identifier: person.email, password: person.password },
-    // Only a sign-in from a device that is new to the account sends an event.
+    // This device is new to the account. A sign-in from a known device writes no event.
     headers: {
       "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
       traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",

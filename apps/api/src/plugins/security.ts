@@ -73,8 +73,8 @@ export const securityPlugin = fp(async (app: FastifyInstance, options: Options) 
         config.NODE_ENV === "production" ? { maxAge: oneYear, includeSubDomains: true } : false,
     })),
     "permissions-policy": permissions,
-    // The header is on every path, because an encoded path (%61pi is "api") could bypass a rule by path. A file that
-    // may be cached replaces the header (packages/http/src/spa.ts).
+    // All paths get this header, because an encoded path (%61pi is "api") could bypass a rule for certain paths. Files
+    // that may be cached replace it (packages/http/src/spa.ts).
     "cache-control": "no-store",
   };
   app.addHook("onRequest", (request, reply, done) => {
@@ -85,7 +85,7 @@ export const securityPlugin = fp(async (app: FastifyInstance, options: Options) 
   await app.register(cors, {
     origin: [new URL(config.PUBLIC_URL).origin],
     credentials: false,
-    // An OPTIONS request that is not a preflight gets our own 405, in the envelope.
+    // If this were true, the plugin would answer OPTIONS requests that are no preflights. Now they get our own 405.
     strictPreflight: false,
     methods: ["GET", "POST", "PUT", "DELETE"],
     allowedHeaders: ["authorization", "content-type", "idempotency-key", "x-confirmation", "x-device-id"],

@@ -164,7 +164,7 @@ describe("over a real connection", () => {
   });
 });
 
-/** Spells a token's signature in another way: only four of the six bits of its last Base64 character are used. */
+/** Returns another spelling of the same signature: only four of the six bits of its last Base64 character are used. */
 function respelt(text: string): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const last = alphabet.indexOf(text.at(-1) ?? "A");

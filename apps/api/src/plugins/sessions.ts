@@ -60,8 +60,7 @@ export const sessionsPlugin = fp(async (app: FastifyInstance, options: Options) 
       cache: verifiedTokens,
     },
   });
-  // We are the only issuer, so only one header is valid. A token with any other header (alg, kid, jku, crit) is not
-  // ours.
+  // All our tokens have the same header. A token with any other header (alg, kid, jku, crit) is not ours.
   const ourHeader = app.jwt.sign({ sub: "", sid: "" }).split(".", 1)[0];
 
   const actors = knowActors(options.ctx, options.lifetimeMs ?? actorLifetimeMs);
@@ -84,7 +83,7 @@ function claimsOf(app: FastifyInstance, request: FastifyRequest, ourHeader: stri
   const header = request.headers.authorization;
   const [, head, body, signature] = bearer.exec(header ?? "") ?? [];
   if (head !== ourHeader || body === undefined || signature === undefined) return null;
-  // Node keeps the first of two headers. A request with two tokens is an attack, so neither is used.
+  // Node keeps only the first of two Authorization headers. A request with two is an attack and is refused.
   if (request.raw.rawHeaders.filter((text) => /^authorization$/i.test(text)).length > 1) return null;
   // Base64 has unused bits at its end, so a signature has several spellings. Only one spelling is accepted.
   if (Buffer.from(signature, "base64url").toString("base64url") !== signature) return null;

@@ -12,7 +12,7 @@ const { app, ctx, sms, email, clock, owner, addTotp, age, signIn, heldUntil } = 
 
 type Person = Awaited<ReturnType<typeof owner>>;
 
-/** Creates a person. A thief with the password then reports the authenticator app as lost, from a new device. */
+/** Creates a person with an authenticator app. A thief who knows the password reports it as lost, from a new device. */
 async function reportedLost() {
   const ada = await owner();
   const { secret } = await addTotp(ada);
@@ -122,7 +122,7 @@ describe("an account that its owner froze", () => {
   const frozenAt = async ({ user }: Person) =>
     (await ctx.prisma.user.findUniqueOrThrow({ where: { id: user.id } })).frozenAt;
 
-  /** Advances the clock, so that the authenticator app's next code is a new one. */
+  /** Then advances the clock by 30 seconds, so that the authenticator app's next code is a different one. */
   const signInAgain = async (person: Person, secret: string): Promise<string> => {
     const { ticket } = (await signIn(person, homeDevice)).json.data;
     const body = { ticket, code: totpCode(secret, clock.now()) };

@@ -28,8 +28,8 @@ export function marketRoutes(app: App, ctx: Context): void {
 const texts = new WeakMap<object, StoredReply>();
 
 /**
- * Every client calls the route every 30 seconds, signed in or not. So each version of the prices is checked and
- * serialised only once.
+ * Checks and serialises each version of the prices only once, because every client calls this route every 30 seconds,
+ * signed in or not.
  */
 function written(rates: ReplyOf<typeof contract.getCryptoRates>): StoredReply {
   const text =

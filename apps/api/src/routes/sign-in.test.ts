@@ -159,7 +159,7 @@ describe("signing in", () => {
   it("raises an alarm over one guess at each of many accounts, once", async () => {
     const log = createLog("test", "fatal");
     const fatal = vi.spyOn(log, "fatal").mockReturnValue();
-    // The limit of 1,000 is lowered to 6. Without Redis, wrong sign-ins of parallel tests do not count.
+    // The limit of 1,000 is lowered to 6. Redis is unavailable, so that wrong sign-ins of other tests do not count.
     const { app: sprayed } = await testApp({
       routes: [usersRoutes, walletRoutes],
       config: { RATE_LIMIT_FACTOR: "0.006" },

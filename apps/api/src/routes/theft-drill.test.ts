@@ -17,9 +17,9 @@ import { transferRoutes } from "./transfers.ts";
 import { accountRoutes, usersRoutes } from "./users.ts";
 import { walletRoutes } from "./wallet.ts";
 
-// A thief on another device knows some of the password, a PIN seen once, the SMS and the mailbox, and tries the ways to
-// take money in a random order, in parallel bursts, for four days. Within 24 hours the owner presses "It was not me"
-// and resets the password.
+// A thief on another device has one or more of these: the password, the PIN, the SMS, the mailbox. For four days the
+// thief tries the ways to take money in a random order and in parallel bursts. Within 24 hours the owner presses "It
+// was not me" and resets the password.
 
 const { providers, email, sms } = createFakeProviders();
 const clock = new TestClock();

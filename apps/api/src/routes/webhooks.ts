@@ -28,7 +28,7 @@ const inboxes: Record<WebhookSubject, (ctx: Context, vendor: string) => WebhookI
 };
 
 const bodyLimit = 256 * 1024;
-/** Accepted levels of nesting. No vendor's message has ten, and recursive code can handle a hundred. */
+/** The deepest accepted nesting. Vendors' messages have fewer than ten levels. Recursive code can handle a hundred. */
 const maximumDepth = 100;
 const received = { status: true, message: "Received", data: {} };
 

@@ -202,7 +202,7 @@ describe("a payment above ₦5,000", () => {
     });
 
   type Payer = Person & { to: string };
-  /** Creates a person who can pay although a passkey was just added: the hold that a new factor causes is removed. */
+  /** Creates a person who just added a passkey, and removes the hold that this caused, so that the person can pay. */
   async function payer() {
     const [ada, bola] = [await owner(), await owner()];
     const passkey = await addPasskey(ada);

@@ -16,8 +16,8 @@ type Options = Pick<Parts, "routes"> & NonNullable<Parameters<typeof testContext
  */
 export async function testApp({ routes, port = 0, ...options }: Options, parts: Omit<Parts, "routes"> = {}) {
   const ctx = await testContext({ ...options, config: { TRUSTED_PROXIES: "1", ...options.config } });
-  // Actors are not cached, because tests change rows and call at once (plugins/known-actors.test.ts tests the cache).
-  // Pages are not served, because each file of the built pages would be a route.
+  // Actors are not cached, because tests change rows and then call immediately (plugins/known-actors.test.ts tests the
+  // cache). Pages are not served, because each file of the built pages would be a route.
   const own = { maxEventLoopDelay: 60_000, actorLifetimeMs: 0, folder: import.meta.dirname };
   const app = await buildApp(ctx, { ...own, routes, ...parts });
   const url = await app.listen({ port, host: "127.0.0.1" });
@@ -25,7 +25,7 @@ export async function testApp({ routes, port = 0, ...options }: Options, parts: 
   return { app, ctx, url };
 }
 
-/** A new IP address, so that limits by address count this test alone. */
+/** Returns a random IP address, so that calls of other tests do not count for this test's limits. */
 export function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }

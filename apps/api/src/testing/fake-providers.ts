@@ -22,8 +22,8 @@ const article = {
 };
 
 /**
- * Fakes for every provider that a route of the API can reach, without the network. The real adapters read the
- * webhooks, which are signed with the keys of the tests.
+ * Creates fakes of all providers that the API's routes can call. Webhooks are signed with the tests' keys, and the real
+ * adapters read them.
  */
 export function createFakeProviders() {
   const fakes = {

@@ -139,7 +139,7 @@ const waysOut = [
   ["POST /bills/repeats", () => ({ transactionId: randomUUID(), mode: "automatic" })],
 ] as const;
 
-/** Tries one way to take money out, with up to five requests at once. A transfer goes to the accomplice. */
+/** Tries one random way to take money, with up to five requests at once. The accomplice receives transfers. */
 async function tryOut(
   { app }: Surroundings,
   { loot, accomplice, random }: { loot: Loot; accomplice: string; random: Random },

@@ -34,7 +34,7 @@ export function openAccounts(books: Books) {
   };
 }
 
-/** The last ten digits of a BVN are also a bank account of the same person, so that tests can make names match. */
+/** Also returns the person of a BVN for its last ten digits, so that tests can make the names match. */
 export function personOf(accountNumber: string): { firstName: string; lastName: string } {
   if (testPersonsAccounts.test(accountNumber)) return testPerson;
   return {

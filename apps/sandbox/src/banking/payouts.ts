@@ -31,7 +31,7 @@ type NewPayout = Pick<
 >;
 
 /**
- * A vendor's outgoing transfers. A transfer is pending for 3 s and then final, unless the amount, the account or the
+ * A vendor's outgoing transfers. A transfer is pending for 3 s and then succeeds, unless its amount, its account or the
  * control API decides otherwise.
  */
 export type Payouts = ReturnType<typeof openPayouts>;
@@ -107,7 +107,7 @@ function begin(input: NewPayout, { vendor, at }: { vendor: string; at: string })
   return { ...input, code, sessionId, status: "pending", createdAt: at, changedAt: at, decided: false };
 }
 
-/** An amount or an account ending in 13 fails. An amount ending in 14 kobo succeeds and is reversed after a minute. */
+/** A payout with 13 kobo or an account that ends in 13 fails. A payout with 14 kobo is reversed after a minute. */
 function nextStep(payout: Payout): { seconds: number; status: PayoutStatus } | undefined {
   if (payout.decided) return undefined;
   const kobo = payout.amountKobo.slice(-2);

@@ -26,7 +26,7 @@ const bundleRows: readonly [data: string, validity: string, priceKobo: number][]
   ["40GB", "Monthly", 1_000_000],
 ];
 
-/** The code ends in a number of the network, as at Maplerad ("100_9"). */
+/** Each bundle's code ends in the network's number, as at Maplerad ("100_9"). */
 export function bundlesOf(biller: (typeof dataBillers)[number]) {
   const index = dataBillers.indexOf(biller);
   return bundleRows.map(([data, validity, priceKobo]) => ({
@@ -38,7 +38,7 @@ export function bundlesOf(biller: (typeof dataBillers)[number]) {
   }));
 }
 
-/** `variation` is VTpass's code. maplerad/ appends `-1m` (one month) to it for its own code. */
+/** `variation` is VTpass's code. Maplerad's code is the same with `-1m` (one month) at its end. */
 function plan(title: string, naira: number) {
   const words = title.toLowerCase().replaceAll(" ", "-");
   return { id: title.toUpperCase().replaceAll(" ", ""), title, variation: words, priceKobo: naira * 100 };
@@ -80,7 +80,7 @@ export const cableBillers = [
   },
 ];
 
-/** A key is the "ikeja" in `ikeja-electricity-prepaid-ng` and `ikeja-electric`. */
+/** Each key is the start of the vendors' codes: "ikeja" in `ikeja-electricity-prepaid-ng` and `ikeja-electric`. */
 export const powerBillers = Object.entries({
   aba: "Aba Power",
   abuja: "Abuja Electricity",

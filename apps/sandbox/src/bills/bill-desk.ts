@@ -77,7 +77,7 @@ export function openBillDesk(
   for (const bill of shelf.all()) schedule(bill);
 
   return {
-    /** `silent`: the caller must get no answer. The purchase is recorded only if `bill` is given. */
+    /** If `silent` is true, the caller must get no answer. If `bill` is undefined, nothing was recorded. */
     buy({ prepaid, ...order }: NewBill) {
       const script = scripts.take(({ recipient }) => !recipient || sameNumber(recipient, order.recipient));
       const outcome = script?.outcome ?? outcomeByNumber(order.recipient);

@@ -12,7 +12,7 @@ export interface BookLine {
   amount: string | null;
   currency: string | null;
   outcome: string;
-  /** The vendor's complete record after this line. After a restart the state is rebuilt from these records. */
+  /** The vendor's complete record after this event. A restart rebuilds the sandbox's state from these records. */
   record?: unknown;
 }
 

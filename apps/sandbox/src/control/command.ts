@@ -18,7 +18,7 @@ declare module "fastify" {
 
 export const times = z.number().int().min(1).max(1_000_000);
 
-/** A call of the control API, whose 400 response lists the allowed values. `act` gets the path's `:reference`. */
+/** Adds a call to the control API. A 400 response lists the allowed values. `act` gets `:reference` from the path. */
 export function controlCall<Schema extends z.ZodType>(
   app: FastifyInstance,
   [method, url, schema]: [method: HTTPMethods, url: string, schema: Schema],

@@ -4,8 +4,8 @@ import type { Clock } from "../clock.ts";
 import { openRules } from "./lists.ts";
 
 /**
- * Faults in the first two lines replace the call, faults in the next two lines change only the call's answer. With
- * `unknown_yet`, a query answers that the queried object does not exist.
+ * With a fault of the first two lines, the call is not executed. With a fault of the next two lines, it is executed,
+ * but its answer is wrong or lost. With `unknown_yet`, a query answers that the queried object does not exist.
  */
 export const faultKinds = [
   ...(["timeout", "refuse", "error500", "rate_limited"] as const),
@@ -23,10 +23,7 @@ export interface Fault {
   fault: FaultKind;
   /** Default: all calls until the fault is cleared. */
   times?: number | undefined;
-  /**
-   * Duration of the fault: the delay of `slow`, the silence of `timeout` and `silent_after`, or the wait that
-   * `rate_limited` requests.
-   */
+  /** Delay of `slow`, silence of `timeout` and `silent_after`, or time that `rate_limited` asks the caller to wait. */
   seconds?: number | undefined;
 }
 

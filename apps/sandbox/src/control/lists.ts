@@ -30,7 +30,7 @@ export function openRules<Rule extends { times?: number | undefined }>() {
     add: (rule: Rule) => void rules.push({ ...rule }),
     list: () => rules.map((rule) => ({ ...rule })),
     clear: () => rules.splice(0).length,
-    /** Returns the first rule that fits, and removes a rule after the last of its `times`. */
+    /** Returns the first rule that fits. A rule with `times` is removed after it was returned this many times. */
     take(fits: (rule: Rule) => boolean): Rule | undefined {
       const found = rules.find(fits);
       if (found?.times !== undefined && --found.times <= 0) rules = rules.filter((rule) => rule !== found);

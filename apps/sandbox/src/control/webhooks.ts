@@ -81,8 +81,8 @@ export function openWebhooks({ url, books, clock }: { url: string; books: Books;
 function compose({ body, sign }: Webhook, mode: WebhookMode | undefined) {
   const raw = JSON.stringify(body);
   if (mode === "tampered" || mode === "lying") {
-    // Both modes put a 9 before the first amount: "tampered" after signing, so the signature is wrong, and "lying"
-    // before signing, so only a query shows the true amount.
+    // Both modes put a 9 before the first amount. "tampered" does this after signing, so the signature is wrong.
+    // "lying" does this before signing, so only a query shows the true amount.
     const more = raw.replace(/("[a-z_]*amount[a-z_]*":"?)/, "$19");
     return { raw: more, headers: sign(mode === "lying" ? more : raw) };
   }

@@ -105,7 +105,7 @@ function marketRow(seen: View, rate: number) {
   };
 }
 
-/** The answer about one coin without its market data: the product requests `market_data=false`. */
+/** The answer about one coin has no market data, because the product requests `market_data=false`. */
 function coinPage({ coin, updatedAt }: View, rank: number) {
   return {
     id: coin.id,

@@ -11,7 +11,7 @@ type PaymentOutcome = (typeof paymentOutcomes)[number];
 export interface Collection {
   merchantReference: string;
   payazaReference: string;
-  /** Null if the control API paid a reference whose popup was never opened. */
+  /** Null if the control API simulated a payment for which no popup was ever opened. */
   requestedKobo: string | null;
   receivedKobo: string;
   status: "Initialized" | "Completed" | "Failed";
@@ -136,8 +136,8 @@ function webhookBody(collection: Collection) {
 }
 
 /**
- * The answer to a status query, with the documented field names, the start in UTC and the last change in Lagos time. A
- * card payment has no reference of Payaza, and `amount_received` is the requested amount until the payment.
+ * Returns the answer to a status query. The start is in UTC, the last change in Lagos time. A card payment has no
+ * Payaza reference. Until the payment arrives, `amount_received` is the requested amount.
  */
 export function describeCollection(collection: Collection, status: string = collection.status) {
   const { requested, received, fee } = amountsOf(collection);

@@ -160,7 +160,7 @@ export function announcePayazaPayout(world: World, payout: Payout) {
     transaction_type: "DEBIT",
     transaction_status: status,
     amount_received: nairaNumber(BigInt(payout.amountKobo)),
-    // A failed payout is also reported as reversed, because the merchant has the money back.
+    // This is also true for a failed payout, because the merchant has the money back.
     is_reversed: payout.status === "failed" || payout.status === "reversed",
     response_message: message,
     currency: "NGN",

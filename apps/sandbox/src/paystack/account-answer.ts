@@ -94,7 +94,7 @@ function bankName(slug: string): string {
     .join(" ");
 }
 
-/** Fields of the list and of the query that the vendor's description requires. */
+/** Returns the fields that the vendor's description requires in the list and in the query. */
 export function paymentRow(payment: AccountPayment, customer: Customer = unknown) {
   const { reference, paidAt, accountNumber } = payment;
   return {

@@ -68,8 +68,8 @@ export function queuedTransfer(payout: Payout) {
 }
 
 /**
- * In the vendor's documents, the API description of the list has our reference, but the sample lacks it. So half of the
- * rows lack it.
+ * Half of the rows have our reference, because the vendor's documents contradict each other: the API description of the
+ * list has the reference, the sample has none.
  */
 export function listedTransfer(payout: Payout) {
   const { reference, ...row } = transferRow(payout);

@@ -60,7 +60,7 @@ function paymentRoutes(on: On, desk: DedicatedAccounts) {
   on("GET /transaction/verify/:reference", "verify_payment", async (request, reply) => {
     const payment = isUnknownYet(request) ? undefined : desk.payment(request.params.reference);
     if (!payment) return reply.code(404).send({ status: false, message: "Transaction reference not found" });
-    // The vendor describes `plan` as an object only in the list of payments, so this answer has null.
+    // `plan` is null here, because the vendor describes it as an object only in the list of payments.
     return { status: true, message: "Verification successful", data: { ...rowOf(payment), plan: null } };
   });
   on("GET /transaction", "payments", async ({ query }) => {

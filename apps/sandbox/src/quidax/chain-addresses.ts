@@ -10,7 +10,7 @@ const dogecoin = { bech32: "-", pubKeyHash: 0x1e, scriptHash: 0x16, wif: 0x9e };
 
 export type Family = keyof typeof families;
 
-/** `make` writes an address that nobody has a key for. `fits` is the vendor's own validation. */
+/** `make` returns an address whose private key nobody has. `fits` validates an address like the vendor. */
 const families = {
   btc: {
     make: (key: Buffer) => segwit("bc", key),

@@ -26,8 +26,8 @@ interface CryptoDeposit {
   end: DepositEnd;
   place: CustodyAddress;
   /**
-   * True if this deposit is a withdrawal from another account of the sandbox. The balance counts it once, as a
-   * withdrawal.
+   * True if another account of the sandbox sent these coins. The balance counts that account's withdrawal and ignores
+   * this deposit.
    */
   internal?: boolean;
   createdAt: string;

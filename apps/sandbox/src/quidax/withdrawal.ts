@@ -40,8 +40,8 @@ export function txidOf({ currency, id }: Withdrawal, status: Withdrawal["status"
 }
 
 /**
- * Returns the change of an account's balance by withdrawals: minus those that it sent (done or in progress), plus the
- * internal ones that it received (done). Rejected and cancelled withdrawals change nothing.
+ * Returns how withdrawals changed an account's balance. Deducts withdrawals that the account sent (done or in progress)
+ * and adds internal ones that it received (done). Rejected and cancelled withdrawals change nothing.
  */
 export function movedOf(withdrawals: readonly Withdrawal[], userId: string, currency: string): bigint {
   return withdrawals

@@ -99,9 +99,9 @@ export function openWithdrawals(
       } else schedule(withdrawal);
       return withdrawal;
     },
-    /** True if the control API refused the last withdrawal to this address. The address is then called invalid, too. */
+    /** True if the control API refused the last withdrawal to this address. The address is then not valid, either. */
     isRefused: (address: string) => refused.has(address),
-    /** Decides the existing withdrawal with this reference or address, or else the next one. */
+    /** Decides about the withdrawal with this reference or to this address. If none exists, the next one is decided. */
     decide(referenceOrAddress: string, decision: WithdrawalDecision): Withdrawal | undefined {
       const withdrawal = get(referenceOrAddress);
       if (withdrawal) return move(withdrawal, statusOf[decision], true);

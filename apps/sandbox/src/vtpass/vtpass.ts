@@ -124,7 +124,7 @@ async function pay(
   return vtpassAnswer(bill);
 }
 
-/** VTpass requires that the id begins with the present minute. The sandbox accepts an hour later and a day earlier. */
+/** A request id must begin with the present minute. The sandbox accepts times up to an hour later or a day earlier. */
 function isTodaysRequestId(id: string, now: Date): boolean {
   const match = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)[0-9a-zA-Z]*$/.exec(id);
   if (!match) return false;

@@ -52,7 +52,7 @@ export function deliveryChore(channel: Channel): string {
 
 /**
  * Each channel has its own chore, so that a slow mail server delays no SMS. The fan-out starts the chore for new
- * deliveries, and `everySeconds` for deliveries that are due again.
+ * deliveries. The run every 5 seconds is for deliveries that are due again.
  */
 export const deliveryChores: readonly Chore[] = (["email", "sms", "push"] as const).map((channel) => ({
   name: deliveryChore(channel),
@@ -66,8 +66,8 @@ const hour = inSeconds(hours(1));
 
 /** A starting worker starts the chores in this order. */
 export const allChores: readonly Chore[] = [
-  // A worker skips its refresh if another worker started one in the last 12 seconds (3 less than the interval,
-  // because a job may run a little early).
+  // A worker skips its refresh if another worker started one in the last 12 seconds. This is 3 less than the interval,
+  // because a job may run a little early.
   {
     name: "rates.refresh",
     everySeconds: refreshSeconds,
@@ -137,11 +137,11 @@ const verifiedAt = registerGauge(
   "Time when this process last finished verifying the books or the audit log, or started",
   ["what"],
 );
-// The first value is the program's start, because the alert BooksNotVerified must fire even if no verification ever
+// The gauge starts with the program's start time, so that the alert BooksNotVerified fires even if no verification ever
 // finishes.
 for (const what of ["books", "audit"] as const) verifiedAt({ what }, inSeconds(Date.now()));
 
-/** Raises an alarm only for found violations. Throws if a slow or absent database stops the verification. */
+/** Raises an alarm only if it finds violations. Throws if the database is too slow or unavailable to verify. */
 async function verify(
   ctx: Context,
   name: "books" | "audit",

@@ -48,8 +48,8 @@ async function open(config: Record<string, string> = {}) {
 
 const patience = { timeout: 60_000, interval: 250 };
 /**
- * A send of 0.2 ETH takes 0.196 ETH for the recipient after our fee, and 0.001 ETH for the network, from our account
- * (units of 10⁻⁸).
+ * A send of 0.2 ETH takes this from our account, in units of 10⁻⁸: 0.196 ETH for the recipient (after our fee) and
+ * 0.001 ETH for the network.
  */
 const sent = 19_600_000n + 100_000n;
 

@@ -4,13 +4,13 @@ import { seconds } from "@manilla/shared/duration";
 import type { Queue } from "bullmq";
 
 /**
- * `notifications` has jobs for batches of the outbox, `events` one job per event with effects, `chores` scheduled work.
- * `messages` has jobs for codes and tokens, which must not wait for a slow vendor of the queue `events`.
+ * `notifications`: jobs for batches of the outbox. `events`: a job for each event with effects. `messages`: jobs for
+ * codes and tokens, which must not wait for a slow vendor of the queue `events`. `chores`: scheduled work.
  */
 export const queueNames = ["notifications", "events", "messages", "chores"] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** A job with the event's id is removed when it ends, so that the same event can be enqueued again. */
+/** A job of an event has the event's id. It is removed when it ends, so that the event can be enqueued again. */
 const removed = { removeOnComplete: true, removeOnFail: true } as const;
 const kept = { removeOnComplete: { count: 100 }, removeOnFail: { count: 100 } } as const;
 export const endedJobs = {
@@ -49,7 +49,7 @@ export interface BackendOptions {
 
 /**
  * A worker that does not renew its lock within `lockDuration` loses its jobs. Every `stalledInterval`, other workers
- * take over lost jobs, each at most `maxStalledCount` times.
+ * take over the lost jobs. A job can be taken over `maxStalledCount` times.
  */
 export const recovery = {
   stalledInterval: seconds(5),

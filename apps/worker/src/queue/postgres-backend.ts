@@ -38,7 +38,7 @@ const retryMs = seconds(1);
 const poolSize = 7;
 /** Seconds after which an idle consumer polls without a notification. */
 const drainDelay = 10;
-/** Nothing reads BullMQ's own events, of which BullMQ would keep ten thousand. */
+/** BullMQ would store ten thousand of its own events, but nothing reads them. */
 const keptEvents = 100;
 
 /**
@@ -91,7 +91,7 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
     consume,
     async stopConsuming() {
       stopped = true;
-      // A BullMQ worker that is closed before it is ready keeps its connection, so the pool would never end.
+      // A BullMQ worker that is closed before it is ready keeps its connection, and the pool would then never end.
       await Promise.allSettled(starting);
       await Promise.allSettled([...workers].map((worker) => worker.close()));
     },
@@ -105,7 +105,8 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
 export function openQueuePool(connectionString: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    // `search_path`: BullMQ's statements name no schema. `synchronous_commit`: a lost job is enqueued again.
+    // BullMQ's statements name no schema, so `search_path` does. Commits need not reach the disk, because a lost job is
+    // enqueued again.
     options: `-c search_path=${queueSchema} -c synchronous_commit=off`,
     application_name: "worker-queue",
     connectionTimeoutMillis: seconds(10),
@@ -129,8 +130,8 @@ export function openPostgresQueue(name: QueueName, pool: pg.Pool) {
 }
 
 /**
- * Creates BullMQ's storage, but with a short wait for a notification and a new LISTEN if none came. BullMQ 6.7 waits a
- * minute, or an hour after an error, and never repeats a lost LISTEN.
+ * Creates BullMQ's storage, but waits at most `drainDelay` for a notification and repeats LISTEN if none came. BullMQ
+ * 6.7 itself waits a minute, or an hour after an error, and never repeats a lost LISTEN.
  */
 const createBackend: typeof createPostgresBackend = (...args) => {
   const backend = createPostgresBackend(...args);

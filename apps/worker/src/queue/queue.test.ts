@@ -65,8 +65,8 @@ test.each(queueBackends(14))(
     });
     onTestFinished(() => queues.close());
     const enqueue = (id: string) => queues.enqueueEvents("events", [{ id, topic: "test.happened" }]);
-    // A number is no valid job id, so the call fails and the queues are opened again while the other calls use the old
-    // queue.
+    // A number is no valid job id, so this call fails. The queues are then opened again, while the other calls still
+    // use the old queue.
     const refused = enqueue("7").catch(() => "refused");
     const others = ["first", "second"].map(enqueue);
     expect(await refused).toBe("refused");

@@ -44,7 +44,7 @@ export interface QueueOptions {
 const fanOutJob = "notifications.fan-out";
 
 const atOnce: Record<QueueName, number> = { notifications: 1, events: 8, messages: 8, chores: 8 };
-/** At most one fan-out job exists across all workers. It counts as lost after `ttl`. */
+/** All workers together have at most one fan-out job. After `ttl` the job counts as lost, and another may be added. */
 const fanOutOptions = {
   attempts: 5,
   backoff: { type: "exponential", delay: seconds(1) },
@@ -129,8 +129,8 @@ export function throttled(report: (error: Error, times: number) => void): (error
 type Queues = Record<QueueName, JobQueue>;
 
 /**
- * The queues are opened again after a failure, because all calls of a queue fail after its first call failed. An old
- * queue is closed after its last call, because a call to a closing queue is never answered.
+ * The queues are opened again after a failed call, because a queue whose first call failed stays unusable. An old queue
+ * is closed only after all its calls have ended, because a call to a closing queue is never answered.
  */
 function openQueues(backend: QueueBackend) {
   const open = () => ({

@@ -34,7 +34,7 @@ export async function queueThatFails({ name, config }: BackendUnderTest) {
     const tables = ["job", "scheduler", "dedup", "dedup_next", "meta", "event"].map(
       (table) => `bullmq.${table}`,
     );
-    // BullMQ's statements lock the tables in another order, so this statement may deadlock and is then repeated.
+    // This statement may deadlock with BullMQ's, which lock the tables in a different order. It is then repeated.
     const flush = async (): Promise<void> => {
       const query = ctx.database.owner.query(`truncate ${tables.join()} cascade`);
       await query.catch((error: { code?: string }) => {

@@ -141,8 +141,8 @@ export const malformedIds: readonly string[] = [
 ];
 
 /**
- * Returns a copy of the body for each of its texts, at any depth, with half of a surrogate pair in the middle of that
- * text.
+ * Returns one copy of the body for each text in it, at any depth. In the copy, this text has half of a surrogate pair
+ * in its middle.
  */
 export function withHalfCharacters(body: unknown): [where: string, body: unknown][] {
   if (typeof body === "string") {

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 
-/** Spectral's recommended rules that Redocly has but does not recommend. */
+/** Spectral recommends these rules. Redocly has them but does not recommend them. */
 const alsoSpectral = {
   "info-contact": "error",
   "operation-description": "error",

@@ -1,4 +1,4 @@
-/** A bill's stored description in its parts: "MTN Data: 1.5GB for Monthly for 08031234567". */
+/** Splits a bill's stored description, such as "MTN Data: 1.5GB for Monthly for 08031234567". */
 export function descriptionParts(description: string): {
   biller: string;
   product: string;
@@ -14,7 +14,7 @@ export function descriptionParts(description: string): {
   };
 }
 
-/** The part of a description that names its product: ": DStv Padi for ". */
+/** Returns the text around the product's name in a stored description: ": DStv Padi for ". */
 export function describedProduct(name: string): string {
   return `: ${name} for `;
 }

@@ -17,8 +17,7 @@ import { namedObject, withMeta } from "../http/with-meta.ts";
 import { quoteLifetimeSeconds } from "./messages.ts";
 
 /**
- * `nairaAmount` excludes the fee. As in the reply of a trade, `total` is what a buyer pays, and `receive` is what a
- * seller gets.
+ * `nairaAmount` excludes the fee. A buyer pays `total`, and a seller gets `receive`, as in the reply of a trade.
  */
 const quoteReply = namedObject("Quote", {
   quoteId: idField,
@@ -142,7 +141,7 @@ export const sellCrypto = defineRoute({
   errors: tradeErrors,
 });
 
-/** The fields of every trade describe the outgoing coin of the swap. Further fields describe the received coin. */
+/** `currency`, `cryptoAmount`, `nairaAmount` and `price` describe the outgoing coin, as in the reply of a sale. */
 const swapReply = namedObject("Swap", {
   transactionId: idField,
   status: z.literal("completed"),

@@ -112,7 +112,7 @@ export function isTooSmall(usd: Decimal): boolean {
   return usd.lt(minimumUsd);
 }
 
-/** The server's minimum is 0.5 % below the screen's, so that a price change in between causes no refusal. */
+/** The server's minimum is 0.5 % below the screen's, so that a slightly lower price at the server causes no refusal. */
 export function isTooSmallForServer(usd: Decimal): boolean {
   return usd.lt(new Decimal(minimumUsd).times("0.995"));
 }

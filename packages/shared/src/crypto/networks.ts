@@ -21,8 +21,8 @@ export interface Network {
 }
 
 /**
- * The custodian may still accept a rejected deposit within this time. Until then we query the custodian, and the owner
- * cannot close the account.
+ * The custodian may still accept a deposit this long after rejecting it. Until then we query the custodian, and the
+ * deposit's owner cannot close the account.
  */
 export const lateAcceptanceHours = 72;
 
@@ -83,7 +83,7 @@ const shapes: Record<AddressFamily, RegExp> = {
   cardano: /^addr1[02-9ac-hj-np-z]{50,}$/,
 };
 
-/** Returns the address families whose shape matches. The result is a hint for people, never a check. */
+/** Returns the families whose addresses look like this one. The result is a hint for people, never a check. */
 export function familiesLike(address: string): AddressFamily[] {
   // Object.keys loses the key type
   return (Object.keys(shapes) as AddressFamily[]).filter((family) => shapes[family].test(address));

@@ -3,7 +3,7 @@ import { Decimal } from "../decimal.ts";
 import { plainDecimal } from "../plain-decimal.ts";
 import { isDestinationTag } from "./networks.ts";
 
-/** A payment request from a QR code or link. The sender chooses the value of each absent field. */
+/** A payment request from a QR code or link. The sender chooses what the request leaves open. */
 export interface PaymentAsk {
   address: string;
   coin?: CoinCode;
@@ -69,7 +69,7 @@ export function paymentUri({
 
 /**
  * Reads a scanned or pasted text: BIP-21, EIP-681, Solana Pay, an XRP address with tag, or a bare address. Returns null
- * without an address or for an unsupported requirement, and leaves out an amount that is not exact.
+ * if the text has no address or requires something that we do not support. Leaves out an amount that is not exact.
  */
 export function readPaymentUri(text: string): PaymentAsk | null {
   const [, ripple = "", tag, question = ""] =
@@ -93,7 +93,7 @@ function readSimple(scheme: string, rest: string): PaymentAsk | null {
   return { address, ...known, ...amountOf(asked.get("amount")), ...(memo !== undefined && { memo }) };
 }
 
-/** Returns null for an unknown required parameter (BIP-21 `req-`), for another asset and for repeated parameters. */
+/** Returns null for a required parameter (BIP-21 `req-`), a parameter that names another asset, or a repeated one. */
 function readQuestion(query: string): URLSearchParams | null {
   const asked = new URLSearchParams(query);
   const names = [...asked.keys()];
@@ -101,7 +101,7 @@ function readQuestion(query: string): URLSearchParams | null {
   return isRefused || new Set(names).size < names.length ? null : asked;
 }
 
-/** EIP-681: `[pay-]target[@chain][/function]?parameters`. The value is in wei, also as 2.5e18. */
+/** EIP-681: `[pay-]target[@chain][/function]?parameters`. `value` is in wei and may be written as 2.5e18. */
 function readEthereum(rest: string): PaymentAsk | null {
   const [, target = "", chainId = "1", call = "", query = ""] =
     /^(?:pay-)?(0x[0-9a-fA-F]{40})(?:@(\d+))?(?:\/(\w+))?(?:\?(.*))?$/.exec(rest) ?? [];

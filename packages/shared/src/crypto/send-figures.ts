@@ -20,7 +20,7 @@ export function sendFigures(amount: Money<CoinCode>): SendFigures {
   return { amount, fee: subtractAmount(amount, receive), receive };
 }
 
-/** The smallest amount of which `receive` is left after the fee. */
+/** Returns the smallest amount to send that leaves `receive` after the fee. */
 export function amountToSend(receive: Money<CoinCode>): Money<CoinCode> {
   return roundUp(receive.asset, toDecimal(receive).div(keptShare));
 }

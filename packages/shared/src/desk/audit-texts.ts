@@ -1,8 +1,8 @@
 import { type ErrorCode, errorMessage } from "../http/errors.ts";
 
 /**
- * Titles of audit actions. "<tag>.<route name>" is a customer's request (perhaps refused), "user.*" a change of the
- * account, and any other action an act of staff or a rule.
+ * Titles of audit actions. "<tag>.<route name>" is a customer's request, which may have been refused. "user.*" is a
+ * change of the account. Any other action was done by staff or by a rule.
  */
 export const auditWords: Readonly<Record<string, string>> = {
   "bills.create_bill_repeat": "Request for a repeating bill",

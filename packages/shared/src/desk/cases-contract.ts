@@ -28,7 +28,7 @@ export type QueuedCase = z.infer<typeof queuedCase>;
 
 const deskCase = z.extend(queuedCase, {
   userId: z.uuid(),
-  /** Snapshot from the opening of the case: the account's level and freeze, and the reported operation (if any). */
+  /** The account's level and freeze and the reported operation (if any), as they were when the case was opened. */
   evidence: z.record(z.string(), z.unknown()),
   messages: z.array(
     z.object({

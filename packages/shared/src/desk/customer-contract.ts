@@ -98,10 +98,7 @@ export const readOperation = defineDeskRoute({
     messages: z.array(textRow),
     staff: z.array(textRow),
     next: z.string(),
-    /**
-     * The proposals that staff may make about the operation in its present state, each with its subject and
-     * parameters.
-     */
+    /** The proposals that staff may make about the operation in its present state. */
     acts: z.array(
       z.object({
         kind: z.string(),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineRoute, type emptyObject, type Route, type RouteDefinition } from "../http/route.ts";
 import type { DeskPermission } from "./roles.ts";
 
-/** `open` needs no session, `session` any staff session. Any other value is the required permission. */
+/** `open`: no session is needed. `session`: any staff session is enough. Otherwise: the permission that is needed. */
 export type DeskNeeds = "open" | "session" | DeskPermission;
 
 export type DeskRoute<

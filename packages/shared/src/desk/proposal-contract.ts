@@ -50,7 +50,7 @@ const proposalReply = z.object({
   subject: z.string(),
   userId: z.nullable(z.uuid()),
   username: z.nullable(z.string()),
-  /** Naira as decimal text. "0.00" for a kind without an amount. */
+  /** Naira as decimal text, or "0.00" if proposals of this kind have no amount. */
   amount: z.string(),
   parameters: z.record(z.string(), z.string()),
   summary: z.string(),

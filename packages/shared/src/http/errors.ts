@@ -1,5 +1,3 @@
-/** Codes are stable, messages are for people. */
-
 /** The web app shows this text when a session ends without a reply from the server. */
 export const sessionEnded = "Your session has ended. Please sign in again.";
 

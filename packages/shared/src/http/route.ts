@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 
 /**
- * `open` needs no session, `user` needs a session. `money` also honours the Idempotency-Key, and includes schedules
- * that pay later.
+ * `open` needs no session, `user` needs a session. `money` needs a session and honours the Idempotency-Key, also on
+ * routes that only schedule payments.
  */
 export type RouteAccess = "open" | "user" | "money";
 
@@ -31,7 +31,7 @@ export interface RouteDefinition<
   readonly errors?: readonly ErrorCode[];
 }
 
-/** A route of the API. `reply` is the envelope's `data`, and `errors` lists codes beyond those of every call. */
+/** A route of the API. `reply` is the envelope's `data`. `errors` lists the codes that not every call can return. */
 export type Route<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,

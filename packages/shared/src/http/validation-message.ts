@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/** Replaces the library's message of an issue whose schema has none, so that no library text reaches a client. */
+/** Returns the message of an issue whose schema has no message, because clients must not see the library's text. */
 export function validationMessage(issue: RawIssue): string {
   const field = fieldName(issue);
   switch (issue.code) {

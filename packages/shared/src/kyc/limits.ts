@@ -18,8 +18,8 @@ const levelTwo = {
 };
 
 /**
- * Daily limits by KYC level in kobo, but `send` in US cents (0: not allowed). A day begins at midnight in Lagos, and
- * coins count with their value at the time of the send or transfer.
+ * Daily limits by KYC level. `send` is in US cents, all others are in kobo. 0 means not allowed. A day begins at
+ * midnight in Lagos. Coins count with their value at the time of the send or transfer.
  */
 export const dailyLimits: Record<KycLevel, Record<LimitName, bigint>> = {
   0: { trade: naira("50000"), bills: naira("5000"), send: 0n, transfer: 0n, withdraw: 0n },

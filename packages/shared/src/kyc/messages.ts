@@ -1,6 +1,6 @@
 import { errorMessage } from "../http/errors.ts";
 
-/** Reasons for a manual identity decision. No message reveals another account or what was found. */
+/** Reasons why staff decide about an identity. No message reveals another account or the check's findings. */
 export const identityHeldMessage = {
   inUse: errorMessage.identity_in_use,
   reviewed: "We're reviewing your verification. We'll decide within 24 hours.",

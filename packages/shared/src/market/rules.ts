@@ -20,7 +20,7 @@ export interface RatesAround {
 const rateScale = 4;
 
 /**
- * Adds the markup for buyers and subtracts it for sellers, each rounded away from the middle. Throws RangeError
+ * Adds the markup to `mid` for buyers (rounded up) and subtracts it for sellers (rounded down). Throws RangeError
  * unless the markup is between 0 and 100.
  */
 export function ratesAround(mid: Decimal, markupPercent: Decimal): RatesAround {

@@ -7,7 +7,7 @@ export const getNairaAccount = defineRoute({
   endpoint: "GET /deposits/naira/account",
   summary: "Get my own account number",
   reply: namedObject("NairaAccount", {
-    /** requested: being opened. unavailable: the bank issues none now. verification_required: level 1 is needed. */
+    /** requested: the bank is opening it. unavailable: no bank opens one now. verification_required: needs level 1. */
     state: z.enum(["issued", "requested", "unavailable", "verification_required"]),
     account: z.nullable(
       z.object({

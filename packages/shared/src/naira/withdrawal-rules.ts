@@ -5,7 +5,7 @@ import { type Money, roundDown, subtractAmount, toDecimal, toMoney } from "../mo
 export const withdrawalMinimum = toMoney("NGN", "100");
 export const withdrawalMaximum = toMoney("NGN", "5000000");
 export const withdrawalLevel = 2;
-/** Staff must approve a withdrawal above this amount, or above this sum in a day. */
+/** The largest withdrawal, and the largest sum of a day, that are approved by rule. Staff must approve the rest. */
 export const ruleApprovalMaximum = toMoney("NGN", "200000");
 /** The lower approval limit for a bank account that was never used before today. */
 export const newAccountMaximum = toMoney("NGN", "50000");

@@ -1,4 +1,4 @@
-/** Groups of notifications. People turn e-mail, SMS and push on or off per group, but the app's list shows all. */
+/** People turn e-mail, SMS and push on or off for each of these groups. The app's list shows every notification. */
 export const categories = [
   "security",
   "account",

@@ -41,7 +41,7 @@ export function handleText(handle: Handle): string {
   return handle.kind === "username" ? `@${handle.username}` : handle.phone;
 }
 
-/** "ADAEZE OKONKWO" → "Adaeze O•••": enough to recognise a person, too little to collect names. */
+/** "ADAEZE OKONKWO" → "Adaeze O•••". People recognise a person they know, but cannot collect full names. */
 export function maskName(name: string): string {
   const [first = "", ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);

@@ -12,12 +12,12 @@ export const heldBillsDaily = toMoney("NGN", "5000");
 /** A new device may move only `newDeviceMaximum` for this many hours (COUNTRY_RULES=ng). */
 export const newDeviceHours = 24;
 
-/** Naira that may leave within 24 hours from new devices, all payments together. */
+/** Naira that may leave an account from new devices within 24 hours. All payments count together. */
 export const newDeviceMaximum = toMoney("NGN", "20000");
 
 /**
- * A new passkey or authenticator is "young" for this long. It may be a thief's, and the owner may not have read the
- * message about it yet.
+ * A new passkey or authenticator counts as "young" for this long. A thief may have added it, and the owner may not have
+ * read the message about it yet.
  */
 export const youngFactorHours = 72;
 

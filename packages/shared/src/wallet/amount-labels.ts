@@ -18,8 +18,8 @@ const settled: Partial<Record<Kind, Partial<AmountLabels>>> = {
 };
 
 /**
- * Labels of a transaction's two amounts. An amount is called "received" or "paid" only afterwards, because the label
- * would otherwise be a false credit alert.
+ * Returns labels for a transaction's two amounts. Only a completed transaction says "received" or "paid": before that,
+ * the label would be a false credit alert.
  */
 export function amountLabels({ kind, status }: { kind: Kind; status: Status }): AmountLabels {
   if (status === "completed") return { out: "You paid", in: "You received", ...settled[kind] };
@@ -29,8 +29,8 @@ export function amountLabels({ kind, status }: { kind: Kind; status: Status }): 
 }
 
 /**
- * Returns the change of the spendable balance. Held amounts are already deducted, expected amounts are not yet added,
- * and a failed operation changes nothing.
+ * Returns the amounts that change the spendable balance now. Held amounts are already deducted, expected amounts are
+ * not added yet, and a failed operation changes nothing.
  */
 export function movedAmounts<Amount>({ status, out, in: received, fee }: Line<Amount>): Line<Amount> {
   if (status === "failed") return { status, out: null, in: null, fee: null };

@@ -2,12 +2,12 @@ import { Decimal } from "../decimal.ts";
 
 export interface HoldingChange {
   /**
-   * Reason of the change: paid for (bought), arrived without payment (received), exchanged for money or another coin
-   * (sold), left without payment (moved).
+   * bought: the units were paid for. received: they arrived without payment. sold: they were exchanged for money or
+   * another coin. moved: they left without payment.
    */
   type: "bought" | "received" | "sold" | "moved";
   units: bigint;
-  /** Payment with fee (bought), value on arrival (received), or proceeds after the fee (sold). */
+  /** bought: the payment with its fee. received: the value on arrival. sold: the proceeds after the fee. */
   kobo: bigint | null;
 }
 
@@ -23,8 +23,8 @@ export interface Holding {
 export const noHolding: Holding = { units: 0n, cost: 0n, realised: 0n, complete: true };
 
 /**
- * Applies a change at average cost. Leaving units take their share of the cost, rounded down to the kobo, and at most
- * the whole cost.
+ * Applies a change at average cost. Units that leave take their share of the cost with them, rounded down to the kobo
+ * and never more than the whole cost.
  */
 export function afterChange(holding: Holding, { type, units, kobo }: HoldingChange): Holding {
   const complete = holding.complete && kobo !== null;
@@ -37,7 +37,7 @@ export function afterChange(holding: Holding, { type, units, kobo }: HoldingChan
   return { ...left, realised: holding.realised + (kobo ?? 0n) - cost, complete };
 }
 
-/** The gain at this worth: kobo, and percent of the cost truncated to two decimals (null without a cost). */
+/** The gain at a worth in kobo. `percent` is of the cost, cut to two decimals, and null if there is no cost. */
 export function gainOf(
   { cost }: Pick<Holding, "cost">,
   worth: bigint,

@@ -74,8 +74,8 @@ function partyRows(detail: Detail, owner: string): ReceiptRow[] {
 }
 
 /**
- * True if the counterparty's text contains the value of a detail, as for bank accounts and bills. A row for the
- * counterparty would repeat that value.
+ * True if the counterparty's text contains the value of a detail, as it does for bank accounts and bills. A row for the
+ * counterparty would then repeat a detail.
  */
 export function isInDetails(counterparty: string, { details }: Detail): boolean {
   return details.some(({ value }) => counterparty.includes(value));

@@ -111,7 +111,7 @@ export function nextText(state: string): string | null {
   return expectations[state]?.text ?? "In progress.";
 }
 
-/** Returns the next step, with null for a deadline that has passed. `since` is the start of the state. */
+/** Returns the next step and its deadline, which is null if it has passed. The state began at `since`. */
 export function nextStep(state: string, since: Date, now: Date): { text: string; by: Date | null } | null {
   const text = nextText(state);
   if (text === null) return null;

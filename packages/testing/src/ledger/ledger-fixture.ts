@@ -13,7 +13,7 @@ export function paymentLegs(userId: string, naira: string): Leg[] {
   return [{ from: availableAccount(userId), to: houseAccount("fees"), money: toMoney("NGN", naira) }];
 }
 
-/** Resolves to the code and data of the refusal. Throws any other error. */
+/** Resolves to the code and data of the AppError that `pending` throws. Throws any other error. */
 export async function refusalFrom(pending: Promise<unknown>): Promise<{ code: string; data: unknown }> {
   const error = await pending.then(
     () => new Error("it was not refused"),

@@ -13,7 +13,7 @@ export function emptyModel(): Model {
   return { balances: new Map(), answers: new Map(), states: new Map(), used: new Map(), quotes: new Map() };
 }
 
-/** Returns the expected answer or error code, and changes the model as the books must change. */
+/** Returns the answer or error code that the ledger must give, and changes the model as the ledger must change. */
 export function expectTransact(model: Model, start: TransactionStart): string {
   const { id, userId, idempotency, quoteId, limits = [] } = start;
   const key = idempotency && `${userId}/${idempotency.scope}/${idempotency.key}`;

@@ -6,7 +6,7 @@ import { fromUnits } from "@manilla/shared/money";
 import fc from "fast-check";
 import { newStart } from "../people.ts";
 
-// Random operations. People, keys, quotes and earlier transactions are small numbers, so that they collide often.
+// Random operations. They use few people, keys, quotes and earlier transactions, so that operations collide often.
 
 const leg = fc.record({
   from: fc.nat(6),

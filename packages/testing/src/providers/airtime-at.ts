@@ -1,7 +1,7 @@
 import type { AirtimeInput } from "@manilla/core/bills/resolve-bill-order";
 import { airtimeOf, someNumber } from "../fixtures/bills-fixture.ts";
 
-/** An order can be submitted to `backup` again under the same request id, but not to `first`. */
+/** After a lost answer, an order can be submitted to `backup` again under the same request id, but not to `first`. */
 export const billVendorNames = { first: "maplerad", backup: "vtpass" } as const;
 type VendorName = (typeof billVendorNames)[keyof typeof billVendorNames];
 

@@ -5,7 +5,7 @@ import type { Config } from "@manilla/core/runtime/config";
 import { testConfig } from "../config.ts";
 import { createFakeBills, type FakeBills } from "./fake-bills.ts";
 
-/** An order can be submitted to `backupVendor` again under the same request id, but not to `firstVendor`. */
+/** After a lost answer, only `backupVendor` accepts the same order again under the same request id. */
 export type FakeBillVendors = { firstVendor: FakeBills; backupVendor: FakeBills };
 
 export function fakeBillVendors(): FakeBillVendors {

@@ -22,9 +22,7 @@ interface BillVendorUnderTest {
   /** The vendor's codes for a data bundle (with its price in naira), for a meter's service and for airtime. */
   codes: BillsDouble["codes"];
   purchase: string;
-  /**
-   * `whole`: the book is complete. `listAirtime`: it contains airtime. `airtimeCommission`: thousandths of the price.
-   */
+  /** `whole`: all purchases are listed. `listAirtime`: airtime is. `airtimeCommission`: thousandths of the price. */
   books: { whole: boolean; listAirtime: boolean; airtimeCommission: bigint };
   sign: (raw: string, config: Config) => Record<string, string>;
 }

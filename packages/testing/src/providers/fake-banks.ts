@@ -4,7 +4,7 @@ import { ProviderError } from "@manilla/core/providers/provider-error";
 type FakeBanks = BankDirectory & {
   down: boolean;
   banks: ListedBank[];
-  /** Sets the name of an account. null: no such account. "silence": the call never ends. */
+  /** Sets the name of an account. With null, the account does not exist. With "silence", the call never ends. */
   names(accountNumber: string, name: string | null): void;
   readonly nameEnquiries: BankAccount[];
 };

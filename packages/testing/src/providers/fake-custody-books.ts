@@ -23,7 +23,7 @@ export interface FakeState {
   readonly received: CustodyDeposit[];
   before: Hook;
   after: Hook;
-  /** How many address queries return null before the address exists. */
+  /** A new address exists only after this many queries for it have returned null. */
   generating: number;
   now: () => Date;
 }

@@ -160,8 +160,8 @@ function testControls({ received }: FakeState): TestControls {
 export const timeoutError = new ProviderError("timeout", "quidax did not answer in time");
 
 /**
- * The address is valid only on EVM networks, which need no checksum. The contract test against the sandbox covers the
- * other networks.
+ * Returns an address that is valid only on EVM networks, because these require no checksum. The contract test against
+ * the sandbox covers the other networks.
  */
 function inventAddress(key: string, { coin }: Rail) {
   const digest = hash("sha256", key, "hex");

@@ -16,10 +16,10 @@ const actor = { userId, level: 1 } as Parameters<typeof startIdentity>[1];
 const bvn = { kind: "bvn", value: "22212345678" } as const;
 
 type Status = Identity["status"];
-/** Statuses of the provider, each with the milliseconds from the start to its beginning. The last status stays. */
+/** Statuses of the provider. Each begins `after` milliseconds from the start. The last status stays. */
 type Story = readonly (readonly [after: number, status: Status])[];
 
-/** The submission fault of the scenario represents what the person does in the widget. */
+/** The scenario's `submit` decides what the person does in the widget. */
 function storyOf({ submit, ending }: Scenario): Story {
   const verdict: Status = ending === "failed" ? "failed" : "completed";
   const begun = [0, "ongoing"] as const;
@@ -40,8 +40,8 @@ function storyOf({ submit, ending }: Scenario): Story {
 }
 
 /**
- * The allowed final states. Without a webhook of the provider's last status an earlier final state may stay, because a
- * check in a final state is not polled.
+ * Returns the allowed final states. If no webhook reports the provider's last status, an earlier final state may stay,
+ * because a check in a final state is not polled.
  */
 function allowedEnds(scenario: Scenario, last: Status, isDelivered: boolean): readonly string[] {
   if (scenario.submit === "lost_request") return ["abandoned"];
@@ -81,8 +81,8 @@ export function playIdentity(scenario: Scenario): Play {
     });
   });
   const { clock, identityChecks } = world;
-  // This play has no second submission. Here `resubmit: "rejected"` means that another account has this identity, so
-  // staff decide.
+  // An identity check has no second submission, so `resubmit: "rejected"` means something else here: another account
+  // already has this identity, and staff decide.
   const isInUse = scenario.resubmit === "rejected";
   const [digest = ""] = identityDigests(world.contextOf(), [bvn]);
   if (isInUse) identityChecks.identities.set(digest, "00000000-0000-7000-8000-000000000099");

@@ -51,7 +51,7 @@ function createScriptedBank(scenario: Scenario) {
   };
 }
 
-/** Simulates the account number of one person. In some scenarios the person closes the Manilla account at any time. */
+/** Simulates a person's request for an account number. In some scenarios the person closes the Manilla account. */
 export function playNairaAccount(scenario: Scenario): Play {
   const bank = createScriptedBank(scenario);
   const world = createWorld(scenario, () => (process) => ({

@@ -9,8 +9,8 @@ export interface SimulatedProcess {
 }
 
 /**
- * Runs the processes' calls (commits, reads, provider calls) one at a time, in an order from the seed. The process of
- * call number `killAt` dies: the call has its effect, but its answer is lost.
+ * Runs the processes' calls (commits, reads, provider calls) one at a time, in an order that `random` decides. The
+ * process that makes call number `killAt` dies: the call has its effect, but its answer is lost.
  */
 export function createProcesses(random: Random, killAt: number | undefined) {
   const waiting: (() => void)[] = [];

@@ -1,8 +1,8 @@
 import { millisecondsBetween } from "@manilla/shared/duration";
 
 /**
- * Measures the virtual time from a known conclusive failure (a process has read it) to the refund. If several vendors
- * tried an order, the failure of the last vendor counts.
+ * Measures the virtual time until a refund. It begins when a process has read that the vendor conclusively failed. If
+ * several vendors tried an order, the last failure counts.
  */
 export function createRefundClock() {
   const known = new Map<string, Date>();

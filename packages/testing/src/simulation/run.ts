@@ -9,7 +9,7 @@ export interface Play {
   world: World;
   begin(ctx: Context): Promise<unknown>;
   react(ctx: Context): Promise<unknown>;
-  /** Two parallel actions, for example two decisions. Missing if the kind has no such case. */
+  /** Two actions at the same time, for example two decisions. Undefined if the kind has no such race. */
   race?: (ctx: Context) => readonly Promise<unknown>[];
   sweep(ctx: Context): Promise<unknown>;
   webhook(ctx: Context): Promise<unknown>;

@@ -4,7 +4,7 @@ import { type Random, seededRandom } from "./random.ts";
 export interface PlantedError {
   name: string;
   kind: string;
-  /** The values with which the error shows. Every scenario of the search has these values, which saves seeds. */
+  /** The error shows only with these values, so every scenario of the search has them. This saves seeds. */
   under?: Partial<Scenario>;
   file: string;
   find: string;
@@ -25,16 +25,16 @@ const endings = ["done", "failed", "reversed"] as const;
 export interface Scenario {
   seed: number;
   submit: (typeof submitFaults)[number];
-  /** The fault of the first `badQueries` queries of an order. */
+  /** The first `badQueries` queries of an order have this fault. */
   query: (typeof queryFaults)[number];
   badQueries: number;
-  /** The fault of the second submission. */
+  /** The second submission of an order has this fault. */
   resubmit: (typeof submitFaults)[number];
   webhook: (typeof webhookTimes)[number];
   ending: (typeof endings)[number];
   killAt: number | undefined;
   hasSecondWorker: boolean;
-  /** The calls of the play's `race` run at the same time, such as an approval and a cancellation. */
+  /** If true, the two actions of the play's `race` run at the same time, such as an approval and a cancellation. */
   hasDecisionRace: boolean;
 }
 
@@ -56,8 +56,8 @@ export function scenarioOf(seed: number): Scenario {
 }
 
 /**
- * A scenario for each combination of faults, webhook time, ending and kill, with and without a second worker. The
- * process survives, or dies at one of the first `kills` calls.
+ * Yields a scenario for each combination of faults, webhook time, ending and kill, with and without a second worker.
+ * A process dies at one of the first `kills` calls, or none dies.
  */
 export function* grid(kills: number): Generator<Scenario> {
   let seed = 0;

@@ -7,7 +7,7 @@ type Finding = { kind: string; wrong: string[]; scenario: Scenario };
 interface Simulated {
   runs: number;
   findings: Finding[];
-  /** Milliseconds from the known failure to the refund, ascending, for each kind. */
+  /** For each kind: the times from a known failure to the refund, in milliseconds, ascending. */
   refunds: ReadonlyMap<string, readonly number[]>;
 }
 

@@ -47,7 +47,7 @@ export type RowsOf = (sql: string) => readonly object[];
 
 /**
  * A database for reads and writes outside the operation's life cycle (prices, names). Raw SQL returns the rows of
- * `rowsOf`, any other read finds nothing, and a write does nothing.
+ * `rowsOf`. Any other read finds nothing, and any write does nothing.
  */
 function fakeDatabase(rowsOf: RowsOf) {
   const pool = {
@@ -67,7 +67,7 @@ function fakeDatabase(rowsOf: RowsOf) {
 
 /**
  * Runs the product's code with stores in memory, a virtual clock, and scripted vendors (`providersOf` is called per
- * process). `rowsOf` returns the rows of raw SQL outside the ledger and the stores, which otherwise finds nothing.
+ * process). Raw SQL outside the ledger and the stores returns the rows of `rowsOf`, by default none.
  */
 export function createWorld(
   scenario: Scenario,

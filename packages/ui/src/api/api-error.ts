@@ -28,8 +28,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * True if the server may have executed the request: after no reply, an unreadable success or a server error. A retry
-   * must then use the same idempotency key.
+   * True if the server may have executed the request: there was no reply, an unreadable success or a server error. A
+   * retry must then use the same idempotency key.
    */
   get outcomeUnknown(): boolean {
     return this.status < 400 || this.status >= 500;

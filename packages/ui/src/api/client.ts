@@ -19,7 +19,7 @@ type Part<Key extends string, Value, Optional = false> = [Value] extends [never]
     : { [K in Key]: Value };
 
 interface CallOptions {
-  /** One key for each confirmation of the person, so that a repeated tap is the same operation. */
+  /** Each operation that the person confirms has a key. A repeated tap sends the same key and is no new operation. */
   idempotencyKey?: string;
   confirmation?: string | undefined;
   /** Sends the device id, which requests that begin a session need. */
@@ -43,7 +43,7 @@ interface LooseInput extends CallOptions {
 }
 
 interface Client {
-  /** Without `session`, the browser's cookie is the session. */
+  /** If this is missing, the browser sends the session as a cookie. */
   session?: { token: () => string | undefined; lose: () => void; deviceId: () => string };
   onResponse?: (response: Response, sentAt: number) => void;
   timeoutMs?: number;

@@ -29,7 +29,7 @@ export function Card({ tone = "plain", className, children }: CardProps) {
 export interface SectionProps {
   title: string;
   action?: ReactNode;
-  /** Puts `children`, a list of rows, into a card. */
+  /** If true, `children` is a list of rows and is shown in a card. */
   rows?: boolean;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ let texts: ReadonlyMap<string, string> = new Map();
 /** Returns the translation, still with its placeholders. */
 export const textFor = (english: string): string => texts.get(english) ?? english;
 
-/** Call this function before the first screen's code runs, because constants of that code contain texts. */
+/** Call this function before the modules of the screens are loaded, because their constants contain texts. */
 export function setTexts(language: Texts): void {
   texts = new Map(Object.entries(language));
 }

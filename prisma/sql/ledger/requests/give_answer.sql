@@ -1,5 +1,6 @@
--- Returns the final answer of a key. The first call stores `said`, or if that is null, the answer of the key's
--- operation. Returns no row for an unused key, and a null answer if the key was used for a different request.
+-- Returns the final answer for an idempotency key. The first call stores this answer: `said` or, if `said` is null, the
+-- answer of the operation that used the key. Returns no row for an unused key, and a null answer if the key was used
+-- for a different request.
 create or replace function ledger.give_answer(
   claimant uuid, asked text, its_key text, hash text, said text default null, code text default null)
 returns table (answer text, error_code text)

@@ -1,5 +1,5 @@
--- Returns the used amounts of the claims' counters, by counter number. Creates missing counters, and locks all in the
--- order of user, name and day. A claim without a day counts for today.
+-- Returns the used amount of each counter in `claims`, in the order of the counters' numbers. Creates missing counters
+-- and locks all of them in the order of user, limit name and day. A claim without a day counts for today.
 create or replace function ledger.lock_limits(
   claims ledger.limit_claim[], counter_count integer, today date, out used bigint[])
 language plpgsql as $$

@@ -13,7 +13,7 @@ create type ledger.request as (
   -- A second transaction with this fingerprint within `duplicate_seconds` is refused. Null disables the check.
   fingerprint       text,
   duplicate_seconds integer,
-  -- The journal to open if there are entries. The journal's name is the initial state.
+  -- Id of the journal that is written if the item has entries. The journal's kind is `state`, the initial state.
   journal_id        uuid,
   state             text,
   at                timestamptz

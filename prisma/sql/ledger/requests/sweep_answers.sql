@@ -1,5 +1,5 @@
--- Deletes at most 1,000 old answers whose key is a client's (a UUID), not our own operations'. The condition on the
--- length makes the query use the index answers_to_clients.
+-- Deletes at most 1,000 old answers under keys that clients made (UUIDs). Answers under our own operations' keys stay.
+-- The condition on the length makes the query use the index answers_to_clients.
 create or replace function ledger.sweep_answers(older_than interval) returns integer
 language sql security definer set search_path = ledger, pg_temp as $$
   with gone as (

@@ -1,5 +1,5 @@
--- Ends an unused quote early, or returns false if the quote was used or has expired. If a payment uses the quote at the
--- same time, the later of the two waits and then finds the quote used or ended.
+-- Ends an unused quote early. Returns false if the quote was used or has expired. If a payment uses the quote at the
+-- same time, the later transaction waits for the earlier one and then finds that the quote was used or ended.
 create or replace function ledger.withdraw_quote(quote_id uuid) returns boolean
 language sql security definer set search_path = ledger, pg_temp as $$
   with withdrawn as (

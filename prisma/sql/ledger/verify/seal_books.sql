@@ -1,5 +1,5 @@
--- Verifies the whole books and returns the violations. Without violations, or with late events only (outbox_too_old),
--- seals everything older than an hour. No ledger call takes an hour, so no older row can still be committed.
+-- Verifies the whole books and returns the violations. If it finds none except late events (outbox_too_old), it seals
+-- everything older than an hour. No ledger call takes an hour, so no row from before the seal can be committed later.
 create or replace function ledger.seal_books(outbox_age interval default '5 minutes')
 returns table (violation text, subject text, detail text)
 language plpgsql security definer set search_path = ledger, pg_temp as $$

@@ -1,8 +1,8 @@
--- Violations in the books. The same rules apply to the whole books and to those since a seal.
+-- Returns the violations of the ledger's rules in the whole books, or in the part that was written since a seal.
 --
 --   outbox_age   an event that has waited longer is a violation
---   since        null for the whole books. Otherwise the time of the seal: older rows are trusted, and only entries and
---                journals since then, their transactions, all open transactions and all accounts are read.
+--   since        null for the whole books, otherwise the time of the seal. Then only entries and journals since the
+--                seal, their transactions, all open transactions and all accounts are read.
 create or replace function ledger.violations(outbox_age interval, since timestamptz)
 returns table (violation text, subject text, detail text)
 language plpgsql stable set plan_cache_mode = force_custom_plan as $$
@@ -116,9 +116,9 @@ begin
   select 'timeline_ends_elsewhere', t.id::text, t.state || ' but ' || l.state
   from checked_transaction t join checked_timeline l on l.transaction_id = t.id and l.step = t.steps where l.state <> t.state
   union all
-  -- Finds deposits that are our own collections or sends, by hash and amount, because a chain transaction may also pay
-  -- another customer of the custodian. Our own send that came back is a violation until staff have named the owner of
-  -- its coins.
+  -- Finds deposits of coins that we moved ourselves (collections and sends). Compares hash and amount, because a chain
+  -- transaction may also pay another customer of the custodian. A send of ours that came back is a violation until
+  -- staff have named the owner of its coins.
   select 'deposit_of_our_own_coins', d.id::text, d.state || ', ' || o.kind || ' ' || o.id
   from checked_transaction d
   join transaction o on o.details ->> 'txid' = d.details ->> 'txid' and o.asset_out = d.asset_in
@@ -137,7 +137,7 @@ begin
   from quote q left join transaction t on t.id = q.transaction_id
   where q.id >= first_id and q.transaction_id is not null and t.user_id is distinct from q.user_id
   union all
-  -- An adjustment of a customer's account must match one approved proposal, and each proposal counts once.
+  -- An adjustment of a customer's account must match an approved proposal that no other adjustment of the account uses.
   select 'adjustment_without_proposal', t.id::text, t.kind || ' ' || e.amount || ' ' || e.asset
   from (
     select o.*, count(*) over (partition by o.kind, o.details ->> 'proposalNumber', o.user_id) as times

@@ -1,5 +1,5 @@
--- Requires the complete username, e-mail or phone number, because support takes a caller who knows one of them for the
--- customer. Ignores spaces and the prefix of a phone number (0803…, 234…).
+-- Requires the complete username, e-mail or phone number, because support treats a caller who knows one of them as the
+-- customer. A phone number may have spaces and any of the usual prefixes (0803…, 234…, +234…).
 create or replace function support.find_customer(contact text)
 returns table (user_id uuid, username text, email text, phone text)
 language sql stable security definer set search_path = public, pg_temp as $$

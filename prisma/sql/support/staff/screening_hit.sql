@@ -4,7 +4,7 @@ select
   h.checked, h.entry_name, h.list, h.reference, h.score::text as score, h.matches, h.state, h.found_at, h.decide_by
 from screening.hit h
 join public.users u on u.id = h.user_id
--- Hides hits whose process died before the operation began.
+-- Hides a hit without an operation: the process died before it began the operation.
 where h.flow = 'identity' or exists (select from ledger.transaction t where t.id = h.subject::uuid);
 
 comment on view support.screening_hit is 'Operations and identity checks that matched a screening list, with both names and the result';

@@ -19,15 +19,15 @@ export interface Owner {
 }
 
 export interface Row {
-  /** The suite makes each part of this valid body hostile in turn. */
+  /** Returns a valid body. The suite replaces each of its parts in turn with hostile values. */
   body?: () => Record<string, unknown>;
-  /** Names of body fields that affect money. Every hostile value of them must be refused with 400. */
+  /** Names of the body's amounts. The route must refuse every hostile value of an amount with 400. */
   amounts?: readonly string[];
   /** Creates a resource of this owner and returns its id, which no other user may reach. */
   owned?: (world: World, owner: Owner) => Promise<string>;
-  /** For a list: the name of the route whose `owned` creates its entries. */
+  /** If the route returns a list: the name of the route whose `owned` creates the entries. */
   filledBy?: string;
-  /** Example values for the path parameters of routes about things without an owner, such as a coin. */
+  /** Example values for path parameters that name a thing without an owner, such as a coin. */
   path?: Readonly<Record<string, string>>;
 }
 

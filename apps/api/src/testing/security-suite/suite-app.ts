@@ -48,7 +48,7 @@ export async function suiteApp(features: readonly Routes[], others: readonly Rou
     overrides: { providers },
   });
 
-  // The suite runs longer than an event may wait, and it has no worker, so events are handled after each test.
+  // No worker runs here, so events are handled after each test. Events that wait for minutes would be violations.
   afterEach(() => tellAll(ctx, (event) => queueNotification(ctx, event)));
 
   return { app, ctx, known };

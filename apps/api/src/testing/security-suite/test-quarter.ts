@@ -27,8 +27,8 @@ function expectRefusal(answer: Awaited<ReturnType<typeof callApi>>, status: numb
 }
 
 /**
- * Tests the routes of a quarter of the features (1 to 4) with unauthorised callers and invalid input. Four test files
- * run in parallel.
+ * Tests the routes of one quarter of the features with unauthorised callers and invalid input. Four test files test one
+ * quarter each, in parallel.
  */
 export async function testQuarter(quarter: 1 | 2 | 3 | 4): Promise<void> {
   const features = allRoutes.filter((_, index) => index % 4 === quarter - 1);
@@ -46,7 +46,7 @@ export async function testQuarter(quarter: 1 | 2 | 3 | 4): Promise<void> {
 
 function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
   const closed = known.filter(({ route }) => route && route.access !== "open");
-  // Excludes the export of a statement, because it has references instead of the ids that the test searches.
+  // Leaves out the export of a statement, because it contains references, and the test searches for ids.
   const lists = closed.filter(({ url, name }) => routeRows[name]?.filledBy && !url.endsWith("/export"));
   const withId = closed.filter(({ url, name }) => routeRows[name]?.owned && url.includes(":"));
   // The tests share these sessions, because all their calls are refused and change nothing.

@@ -1,7 +1,7 @@
 import { days, hours, minutes } from "@manilla/shared/duration";
 import { lagosDay, lagosTime as lagosMinute, lagosSecond } from "@manilla/shared/lagos";
 
-/** Formats a time in Lagos as "22 Nov, 14:05:09", or as "22 Nov 2025, 14:05" in another year. Keeps any other text. */
+/** Formats a time in Lagos as "22 Nov, 14:05:09" (another year: "22 Nov 2025, 14:05"). Leaves other texts unchanged. */
 export function lagosTime(text: string): string {
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) return text;

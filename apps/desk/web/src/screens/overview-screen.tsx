@@ -37,7 +37,7 @@ export function OverviewScreen() {
   );
 }
 
-/** Loaded on request only, because reading all books is slow. */
+/** The check runs only on request, because it reads all books and is slow. */
 function Books() {
   const check = useMutation({ mutationFn: () => callApi(checkBooks, { timeoutMs: minutes(10) }) });
   return (

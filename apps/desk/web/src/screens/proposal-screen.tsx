@@ -86,7 +86,7 @@ function Decision({ proposal: { id, version, maker }, reload }: DecisionProps) {
   const queries = useQueryClient();
   const may = useMay();
   const { data: session } = useSession();
-  // A decision must be about the version that the person has read, although the page refetches.
+  // The page refetches, but a decision must be about the version that the person has read.
   const [read, setRead] = useState(version);
   const done = { onSuccess: () => queries.invalidateQueries(), onError: reload };
   const decide = useMutation({

@@ -122,9 +122,9 @@ function Queue({ name }: { name: QueueName }) {
 }
 
 interface RowActs {
-  /** The column with the id of the proposal's subject. */
+  /** Name of the column that contains the id of the proposal's subject. */
   subject: string;
-  /** Kind of the act, verb of its button, and the column whose value follows the verb. */
+  /** For each button: the kind of proposal, the first words of its text, and the column whose value follows them. */
   acts: readonly (readonly [ProposalKind, string, string])[];
 }
 

@@ -131,7 +131,7 @@ function objectText(json: string): string {
   }
 }
 
-/** Returns the non-empty texts and numbers of an object, including those of nested objects. */
+/** Returns the name and text of each non-empty value of an object and of the objects inside it. */
 function flatten(value: object): [name: string, text: string][] {
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]): [string, string][] => {
     if (typeof inner === "object" && inner !== null)

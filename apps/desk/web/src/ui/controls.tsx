@@ -24,9 +24,9 @@ export function Input({ label, ...rest }: ComponentProps<"input"> & { label: str
 
 interface SelectProps extends ComponentProps<"select"> {
   label: string;
-  /** Value and shown text of each option. */
+  /** Maps the value of each option to its text. */
   options: Readonly<Record<string, string>>;
-  /** Text of an additional first option, whose value is empty. */
+  /** If this is set, the first option has this text and an empty value. */
   empty?: string;
 }
 
@@ -46,7 +46,7 @@ export function Select({ label, options, empty, ...rest }: SelectProps) {
   );
 }
 
-/** The texts of a form's filled fields, by field name. */
+/** Returns the trimmed texts of a form's non-empty fields, by field name. */
 export function textsOf(form: HTMLFormElement): Record<string, string> {
   const given = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" && value.trim() !== "" ? [[name, value.trim()] as const] : [],

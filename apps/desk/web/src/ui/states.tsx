@@ -14,7 +14,7 @@ export function Pending({ query: { isPending, error, refetch } }: { query: Unfin
   );
 }
 
-/** Explains a failed reload, above the data that were loaded before. */
+/** Shows the error of a failed reload. The data that were loaded before stay below it. */
 export function FailedReload({ query: { error, refetch } }: { query: UnfinishedQuery }) {
   return error && <Failure error={error} retry={() => void refetch()} />;
 }

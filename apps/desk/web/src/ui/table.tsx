@@ -58,7 +58,7 @@ export function Table({ label, rows, empty, current, act }: TableProps) {
   );
 }
 
-/** If there are no rows, shows the text `empty`, or nothing without this text. */
+/** Shows nothing if there are no rows and no text `empty`. */
 export function TableSection({ title, ...list }: Pick<TableProps, "rows" | "empty"> & { title: string }) {
   if (list.empty === undefined && list.rows.length === 0) return null;
   return (
@@ -86,8 +86,8 @@ export function Facts({ facts }: { facts: Cells }) {
 }
 
 /**
- * Makes a box focusable while its content is wider, because arrow keys scroll only a focusable box. Sets `data-more`
- * on the parent while columns are hidden to the right.
+ * Makes a box focusable while its content is wider than the box, because arrow keys scroll only a focusable box. Sets
+ * `data-more` on the parent while columns are hidden to the right.
  */
 function markOverflow(box: HTMLElement): () => void {
   const mark = () => {

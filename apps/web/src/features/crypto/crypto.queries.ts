@@ -90,7 +90,7 @@ export function useCreateRecurringBuy() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createRecurringBuy>) =>
       sendOnce("repeat-buy", body, (idempotencyKey) => callApi(createRecurringBuy, { body, idempotencyKey })),
-    // Refetches even after a lost answer, because the server may have created the repeat.
+    // Refetches even if the answer was lost, because the server may have created the recurring order anyway.
     onSettled: () => void refetchRecurring(),
   });
 }

@@ -45,7 +45,7 @@ export const sideRules: Record<Side, SideRules> = {
     forCrypto: buyCryptoAmount,
     rate: (fiat) => fiat.buyRates["NGN-USD"],
     cost: (figures) => figures.total,
-    // A limit counts the naira without the fee. An amount in the coin needs a reserve, because the price may rise.
+    // Limits count the naira without the fee. If the amount is typed in the coin, it has a reserve for a rising price.
     counted: ({ mode }) => (mode === "naira" ? { NGN: tradedShare } : coinCounted({ NGN: tradedShare })),
     maximum: (balance, { mode, coin, at }) =>
       mode === "naira" ? balance : at && maxBuy(balance as Money<"NGN">, coin, at),

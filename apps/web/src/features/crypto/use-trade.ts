@@ -15,7 +15,7 @@ export interface TradeKind<Done> {
   onDone: (done: Done) => void;
 }
 
-/** All trades of one side share one key, so a trade without an answer is checked before the next trade is sent. */
+/** All trades of one side share one key. So if a trade got no answer, it is checked before the next trade is sent. */
 export function useTrade<Done>({ side, execute, failed, failedInSheet, invalid, onDone }: TradeKind<Done>) {
   const fallback = (error: unknown, words: string) =>
     (error instanceof ApiError && error.status === 400 && invalid) || words;

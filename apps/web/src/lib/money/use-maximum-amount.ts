@@ -12,7 +12,7 @@ interface Given<A extends AssetCode> {
   balance: Money<A> | null;
   counted: Counted;
   once?: MaximumAmount<A>;
-  /** Returns the maximum as input text (by default decimal), or null if the text needs an unknown price. */
+  /** Returns the maximum as text for the input (default: decimal), or null if this needs a price that is unknown. */
   typed?: (most: Money<A>) => string | null;
   /** Decimals of the input, by default those of the asset. */
   places?: number;
@@ -20,7 +20,7 @@ interface Given<A extends AssetCode> {
 
 /**
  * `text` is the amount for the Max key, and `part` returns the amount for a percentage of the balance. `note` shows the
- * balance and explains a typed maximum, and `none` explains why nothing can be paid despite a balance.
+ * balance and, once the maximum is typed, its reason. `none` is the reason why nothing can be paid despite a balance.
  */
 export function useMaximumAmount<A extends AssetCode>(
   of: LimitName,

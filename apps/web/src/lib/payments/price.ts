@@ -32,7 +32,7 @@ const silentQuotes = 5;
 
 export function usePrice({ show, onQuote }: Pricing) {
   const order = useRef<Order>(undefined);
-  // The last price that this hook received. `own` ignores any other price.
+  // The last price that this hook received. `own` returns undefined for any other price.
   const quoted = useRef<HeldQuote>(undefined);
   const silent = useRef(0);
   // React Query calls the callbacks of `mutate` only for the latest request.

@@ -19,8 +19,8 @@ import { isAboutConfirmation, isAboutPin, otherPersonWords } from "./send.ts";
 
 export interface Payment<T> {
   /**
-   * The request without the PIN identifies the payment until its answer arrives. Null for several bills, each of which
-   * has its own stored key.
+   * The request without the PIN. It identifies the payment until its answer arrives. Null if several bills are paid
+   * together, because each bill then has its own stored key.
    */
   request: object | null;
   send: (attempt: Attempt, quote: HeldQuote | undefined) => Promise<T>;

@@ -8,7 +8,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Opens the form like a tab that the phone had discarded: only the browser's storage has data. */
+/** Opens the form as in a tab that the phone had discarded: only the browser's storage still has data. */
 async function openForm(id: string) {
   const session = { token: tokenUntil(Date.now() + 3_600_000), user: { ...ada, id } };
   localStorage.setItem("manilla-session", JSON.stringify(session));

@@ -20,7 +20,8 @@ onSessionChange(() => {
 export function useDraft<T>(name: string, initial: T, brought?: T) {
   // Casts: the same form stored the value under this name.
   const [value, setState] = useState<T>(() => {
-    // Order: input from before a reload, values from a navigation ("buy again"), input from an expired session.
+    // The first that exists: input from before a reload, values from a navigation ("buy again"), input from an expired
+    // session.
     const reloaded = readReloaded(name);
     if (reloaded !== undefined) return reloaded as T;
     if (brought !== undefined) return brought;

@@ -8,8 +8,8 @@ import { AppError } from "@manilla/core/runtime/errors";
 const legal = new Set(allLegalMoves().map(({ kind, from, to, final }) => `${kind}/${from}/${to}/${final}`));
 
 /**
- * The ledger's rules in memory: legal transitions, no negative balances, one effect per key, limits. Each call is one
- * commit.
+ * A ledger in memory with the real ledger's rules: legal transitions, no negative balances, one effect per idempotency
+ * key, limits. Each call is one commit.
  */
 export function createMemoryLedger(onReturn: (at: Date) => void = () => undefined) {
   const transactions = new Map<string, TransactionRecord>();

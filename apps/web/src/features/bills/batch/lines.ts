@@ -125,7 +125,7 @@ export type Outcome =
   /** No answer arrived, so the line may have been paid, and its idempotency key stays stored. */
   | { status: "unknown" };
 
-/** The storage id of the recipient's idempotency key, so that a line that is sent twice is paid once. */
+/** The recipient's idempotency key is stored under this id, so that a line that is sent twice is paid once. */
 export const lineKey = ({ recipient }: Pick<Line, "recipient">) => `bill.${recipient.id}`;
 
 interface Buying {

@@ -12,7 +12,7 @@ import { Countdown } from "#ui/states/countdown.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
 import type { DepositFlow } from "./use-deposit.ts";
 
-/** Shows the end of a deposit by the server's state, or else by the popup's report. */
+/** Shows how a deposit ended, as the server's state says or, if that is unknown, the popup. */
 export function DepositBanner({ flow }: { flow: DepositFlow }) {
   const { phase, state } = flow;
   if (phase.status === "starting") {
