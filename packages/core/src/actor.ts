@@ -5,13 +5,13 @@ export interface Actor {
   sessionId: string;
   level: KycLevel;
   restrictions?: MoneyOutRestrictions;
-  /** The second factor that confirmed this call, added at `since`. `withPin`: the call also had the right PIN. */
+  /** A second factor confirmed this call. `since`: when it was added. `withPin`: the call also had the right PIN. */
   confirmedBy?: { since: Date; withPin: boolean };
 }
 
 interface MoneyOutRestrictions {
   frozen: boolean;
-  /** End of the hold on outgoing money after a changed secret, contact or factor, or an unfreeze by the owner. */
+  /** Outgoing money is on hold until this time, after a changed secret, contact or factor, or after an unfreeze. */
   heldUntil: Date | null;
   /** Until this time the device is new and may move only a little money. Null for a known device. */
   newDeviceUntil: Date | null;

@@ -17,10 +17,6 @@ import type { DuplicateGuard, LimitUse, Payee } from "./ledger/types.ts";
 import { AppError } from "./runtime/errors.ts";
 
 const heldBillsLimit = "bills_during_hold";
-/**
- * This ledger counter includes the payments of the day before, because the maximum holds for any 24 hours
- * (`moneyOutUse`).
- */
 const newDeviceLimit = "new_device";
 const ownDailyLimit = "own_daily";
 
@@ -48,8 +44,9 @@ export function heldBillsUse(actor: Actor, kobo: bigint, now: Date): LimitUse[] 
 }
 
 /**
- * Returns the new device's limit and the customer's own limit, which the ledger's `transact` checks for a payment worth
- * `kobo`. A payment on a new device counts today and tomorrow, so that the maximum holds for any 24 hours.
+ * Returns the limits that the ledger's `transact` checks for a payment worth `kobo`: the new device's limit and the
+ * customer's own limit. A payment on a new device is added to the counters of today and of tomorrow, so that the
+ * maximum holds for any 24 hours.
  */
 export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): LimitUse[] {
   const own = restrictions?.ownRules?.dailyKobo ?? null;
@@ -61,8 +58,8 @@ export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): L
 }
 
 /**
- * Returns the naira left within the limit of a new device and the customer's own daily limit. `used` has the ledger's
- * counters of today in kobo, which are never below the counters of tomorrow.
+ * Returns the maximum, used and remaining naira of the new device's limit and of the customer's own daily limit. `used`
+ * has the ledger's counters of today, in kobo. The counters of tomorrow are never higher.
  */
 export function moneyOutLeft({ restrictions }: Actor, used: ReadonlyMap<string, bigint>, now: Date) {
   const { newDeviceUntil: until = null, ownRules } = restrictions ?? {};
@@ -82,8 +79,8 @@ export function moneyOutLeft({ restrictions }: Actor, used: ReadonlyMap<string, 
 }
 
 /**
- * Translates the ledger's refusal of `moneyOutUse` or `heldBillsUse` into the AppError for the customer. Returns any
- * other error unchanged.
+ * Turns the ledger's error limit_exceeded into the error for the customer, if a limit of `moneyOutUse` or
+ * `heldBillsUse` was reached. Returns any other error unchanged.
  */
 export function moneyOutRefusal(actor: Actor, error: unknown, now: Date): unknown {
   if (!(error instanceof AppError) || error.code !== "limit_exceeded") return error;
@@ -120,9 +117,9 @@ export function payeeOf(to: Paid): Payee {
 }
 
 /**
- * Checks a payment of `kobo` against the person's own rules, before `transact`. Throws AppError transfers_off,
- * confirmation_required, invalid_pin (`refuseYoungFactor`), new_payee (the person pays known recipients only, and 24
- * hours have not passed).
+ * Checks a payment of `kobo` against the person's own rules. Throws AppError transfers_off, confirmation_required,
+ * invalid_pin (`refuseYoungFactor`), new_payee (the person pays known recipients only, and this recipient became known
+ * less than 24 hours ago).
  */
 export async function checkOwnRules(
   ctx: Pick<Context, "prisma" | "clock">,
@@ -162,8 +159,9 @@ export function youngPeriodEnd(since: Date): Date {
 }
 
 /**
- * A young factor alone confirms only small payments. Throws AppError invalid_pin without the right PIN, or
- * confirmation_required if the person's own rules require a factor for the amount.
+ * Refuses a payment that only a young factor confirmed, unless the payment is small. Throws AppError
+ * confirmation_required if the person's own rules require a factor for the amount, else invalid_pin if the call had no
+ * right PIN.
  */
 export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bigint, now: Date): void {
   if (!confirmedBy || kobo <= youngFactorMaximum.units) return;
@@ -176,8 +174,8 @@ export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bi
 }
 
 /**
- * Refuses a recurring bill on a new device, because its payments would go on after the device's limits end. Throws
- * AppError new_device_limit.
+ * Refuses to set up a recurring bill on a new device, because the device's limits would not apply to later payments.
+ * Throws AppError new_device_limit.
  */
 export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
   const until = restrictions?.newDeviceUntil;
@@ -194,7 +192,7 @@ export function duplicateGuard(fingerprint: string, confirmDuplicate: boolean | 
   return { fingerprint, withinSeconds: duplicateWindowSeconds, confirmed: confirmDuplicate !== false };
 }
 
-/** `until` is the end of the hold on outgoing money. The error of a locked PIN has the same code without `until`. */
+/** `until` in the data tells this error from the error of a locked PIN, which has the same code. */
 function lockedUntil(until: Date, now: Date, message: string): AppError {
   const retryAfterSeconds = secondsUntil(now, until);
   return new AppError("locked", { message, retryAfterSeconds, data: { until: until.toISOString() } });

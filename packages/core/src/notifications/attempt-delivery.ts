@@ -78,8 +78,8 @@ export async function attemptDelivery(ctx: Context, delivery: Delivery): Promise
   }
 }
 
-// Each kind of message to an address has its own limit. Otherwise, a thief who causes many messages of one kind could
-// suppress a warning of another kind.
+// The limit is separate for each address and kind of message. Otherwise, a thief who causes many messages of one kind
+// could suppress a warning of another kind.
 const perHour = 20;
 /** Lower daily limit for an unverified address, which may belong to a stranger who has no account. */
 const unprovedPerDay = 3;
@@ -136,8 +136,8 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): DeliveryOu
 }
 
 /**
- * Returns true if the SMS may have been sent and must not be repeated. Codes, tokens (category null) and security
- * messages are repeated after a server error, because losing one is worse than getting it twice.
+ * Returns true if the SMS may have been sent and is therefore not sent again. After a server error, codes, tokens
+ * (category null) and security messages are sent again, because losing such a message is worse than getting it twice.
  */
 function isUnclear({ category }: Delivery, error: unknown): boolean {
   if (!(error instanceof ProviderError) || error.unsent) return false;

@@ -12,18 +12,18 @@ const batch = 32;
 const roundMs = 100;
 const mostARun = 20 * batch;
 /**
- * After this time, the worker that claimed a delivery counts as dead. A living worker needs less: 32 e-mails on 8
+ * The worker that claimed a delivery counts as dead after this time. A living worker needs less: 32 e-mails on 8
  * connections take four rounds, each with four commands of at most ten seconds.
  */
 const leaseSeconds = inSeconds(minutes(5));
 
-// A dead worker may have sent its message, so only pushes and security e-mails are sent again. A device shows a
-// repeated push once, by its tag.
+// A worker that died may already have sent its message. Only these messages are sent again: pushes, which a device
+// shows once by their tag, and security e-mails.
 const repeatable = "(channel = 'push' or (channel = 'email' and category is not distinct from 'security'))";
 
 /**
- * Sends one batch of due messages, or only the due messages of the event `eventId`, and returns the number of sent
- * messages. A failed message is retried later, and its error is not thrown.
+ * Sends one batch of due messages and returns the number of sent messages. With `eventId`, sends only messages of this
+ * event. A failed message is retried later, and its error is not thrown.
  */
 export async function deliverDue(ctx: Context, eventId?: string): Promise<number> {
   const outcomes = await Promise.all(await begin(ctx, { maximum: batch, eventId }));
@@ -31,8 +31,8 @@ export async function deliverDue(ctx: Context, eventId?: string): Promise<number
 }
 
 /**
- * Sends due messages of one channel until a round sends none or the process is `ending`. Waits for the messages in
- * progress before throwing the database's errors, and throws no vendor's error.
+ * Sends due messages of one channel until a round sends none or `ending` is aborted. Throws the database's errors, but
+ * only after all messages in progress have ended. A vendor's error is not thrown.
  */
 export async function deliverChannel(ctx: Context, channel: Channel, ending?: AbortSignal): Promise<void> {
   const underway = new Set<Promise<void>>();
@@ -101,7 +101,7 @@ async function begin(ctx: Context, { maximum, eventId, channel }: Due): Promise<
   });
 }
 
-// If a push with a fallback has failed for good, the same statement adds an SMS.
+// The same statement adds the fallback SMS of a push that has failed for good.
 async function storeOutcomes(ctx: Context, outcomes: readonly DeliveryOutcome[]): Promise<void> {
   const now = ctx.clock.now();
   const rows = outcomes.map(({ id, state, dueAt, error }) => {

@@ -13,7 +13,7 @@ export type Channel = "email" | "sms" | "push";
 
 export type NotifiableEvent = Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">;
 
-/** One message by one channel. `sealed` is an encrypted code, token, or former contact as the recipient. */
+/** A message's channel. `sealed` is an encrypted code or token, or the former contact that gets the message. */
 export interface DeliveryWay {
   channel: Channel;
   sealed: string | null;
@@ -80,15 +80,12 @@ export interface Recipient {
   emailVerified: boolean;
   phoneVerified: boolean;
   hasDevice: boolean;
-  /**
-   * True if a device was signed out within the last day, so that the push about the sign-out still reaches the
-   * device.
-   */
+  /** True if a device was signed out within the last day. The device still gets the push about its sign-out. */
   hadDevice: boolean;
   chosen: Partial<Record<Category, Channels>>;
 }
 
-/** A person has one row for each category with own settings, or one row without a category. */
+/** A person has one row for each category whose channels the person chose, or a single row with category null. */
 type PersonRow = Omit<Recipient, "chosen"> & { id: string } & (
     | ({ category: Category } & Channels)
     | { category: null }
@@ -116,8 +113,8 @@ export async function readRecipients(ctx: Context, ids: readonly string[]): Prom
 }
 
 /**
- * An unverified e-mail address may be a stranger's, so it gets no messages about money. Security messages go to the
- * address and to a verified phone, account messages to the phone, or to the address without a phone.
+ * An unverified e-mail address may be a stranger's, so it gets only security messages, and account messages of a person
+ * without a verified phone. A verified phone then gets both kinds by SMS.
  */
 export function chosenWays(
   person: Recipient | undefined,

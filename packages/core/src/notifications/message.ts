@@ -16,8 +16,8 @@ export interface Message extends Words {
 }
 
 /**
- * Channels besides the list in the app: as `chosen` for the category, `every_contact`, or also the
- * `previous_contacts` from before a change.
+ * Every message is in the app's list. `chosen` adds the channels that the person chose for the category,
+ * `every_contact` adds all channels, and `previous_contacts` also adds the contacts from before a change.
  */
 interface Notice<Payload> {
   category: Category;

@@ -15,7 +15,7 @@ export interface OutgoingMessage {
   code?: string;
   link?: { label: string; url: string };
   short: string;
-  /** The end of an SMS: a link or tokens. A long SMS is cut before it. */
+  /** The end of an SMS: a link or tokens. If the SMS is too long, only the text before the end is shortened. */
   ending?: string;
 }
 
@@ -135,7 +135,7 @@ export function notificationMessage(
     title,
     paragraphs: [message],
     link: { label: "Open Manilla", url: new URL(paths.notifications, publicUrl).href },
-    // A bill whose title has a number names it only there. The message of electricity has it, and ends with the token.
+    // A title with the recipient's number is part of the SMS, because the message of such a bill has no recipient.
     short: `Manilla: ${category === "bills" && /\d/.test(title) ? `${title}. ` : ""}${message}`,
   };
 }

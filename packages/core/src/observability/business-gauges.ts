@@ -32,7 +32,7 @@ const signs: readonly Sign[] = [
   {
     name: "manilla_books_sealed_seconds",
     help: "Time since the whole books were last verified without an error",
-    // Before the first seal, the time counts from the first journal entry, so that a missing first seal is noticed.
+    // If the books were never sealed, the time counts from the first journal entry, so that this is noticed.
     query: Prisma.sql`select coalesce(extract(epoch from clock_timestamp() - coalesce(
         (select sealed_at from ledger.book_seal), (select created_at from ledger.journal order by id limit 1))), 0)::float8 as value`,
   },

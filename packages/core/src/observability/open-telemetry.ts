@@ -60,8 +60,8 @@ interface Options {
 }
 
 /**
- * Exports traces over OTLP/HTTP: PostgreSQL spans from an instrumentation that patches pg, Redis spans from ioredis'
- * diagnostics channel.
+ * Exports traces over OTLP/HTTP. PostgreSQL spans come from an instrumentation that patches pg, Redis spans from
+ * ioredis' diagnostics channel.
  */
 export function openTelemetry({ endpoint, share, name, log }: Options): Tracing {
   const complain = (error: unknown) => log.warn({ err: error, endpoint }, "sending traces failed");
@@ -110,7 +110,7 @@ export function openTelemetry({ endpoint, share, name, log }: Options): Tracing 
 function tracePostgres(): void {
   const pg = new PgInstrumentation({ requireParentSpan: true });
   pg.enable();
-  // Requiring pg starts the instrumentation, which also traces earlier imports of pg.
+  // The instrumentation starts when pg is required, and also traces modules that imported pg before.
   createRequire(import.meta.url)("pg");
 }
 
@@ -144,7 +144,7 @@ function narrowed(exporter: SpanExporter): SpanExporter {
 
 function narrow(span: ReadableSpan): ReadableSpan {
   const attributes = Object.entries(span.attributes).filter(([key]) => exported.has(key));
-  // The copy inherits all other properties of the span. Cast: `Object.create` returns any.
+  // The copy inherits the properties that are not listed here. Cast: `Object.create` returns any.
   return Object.create(span, {
     attributes: { value: Object.fromEntries(attributes) },
     events: { value: [] },

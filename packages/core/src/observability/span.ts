@@ -3,7 +3,7 @@ export interface SpanStart {
   name: string;
   kind: "server" | "client" | "consumer" | "internal";
   attributes?: Attributes;
-  /** The `traceparent` of the parent span. Default: the current span, or else a new trace begins. */
+  /** The `traceparent` of the parent span. Default: the current span. If there is none, a new trace begins. */
   from?: string;
 }
 

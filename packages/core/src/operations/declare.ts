@@ -1,8 +1,8 @@
 import type { Facts, Step, TransactionKind } from "../ledger/types.ts";
 
 /**
- * Place of the customer's money: held or still expected (`open`), at its destination (`settled`), or still or again
- * in the balance (`returned`).
+ * Place of the customer's money. `open`: on hold, or not yet received. `settled`: at its destination. `returned`: still
+ * or again in the customer's balance.
  */
 type Standing = "open" | "settled" | "returned";
 
@@ -19,10 +19,10 @@ export interface StateDeclaration {
 export type Effects = Facts & Pick<Step, "reason" | "legs" | "events" | "dueAt" | "userId">;
 
 export interface Transition<State extends string, Subject, Input> {
-  /** States in which the transition is possible. All have the same postings. */
+  /** The transition is possible from these states, and its postings are the same from each. */
   from: readonly State[];
   to: State;
-  /** The transition happens only if the operation was not written since it was read. */
+  /** If true, a write to the operation after it was read prevents the transition. */
   ifUnchanged?: true;
   effects?(subject: Subject, input: Input, now: Date): Effects;
 }
@@ -41,7 +41,7 @@ export interface Declaration<
   Transitions extends Record<string, Transition<State, S, never>>,
 > {
   name: string;
-  /** Kinds of transactions with these states. Empty for an operation outside the ledger. */
+  /** Kinds of ledger transactions that have these states. Empty for an operation that is not in the ledger. */
   kinds: readonly TransactionKind[];
   states: Record<State, StateDeclaration>;
   initial: readonly State[];

@@ -31,7 +31,7 @@ export async function findIncident(ctx: Context, id: string): Promise<VendorInci
   return incident;
 }
 
-/** Moves no money. Throws AppError: not_found, conflict (already resolved). */
+/** Moves no money. Throws AppError: not_found, conflict (the incident is already resolved). */
 export async function resolveIncident(
   ctx: Context,
   staff: Staff,

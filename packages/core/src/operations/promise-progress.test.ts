@@ -52,7 +52,7 @@ it("never makes an operation due before the lease of a sweep that claimed it mea
       .due_at as Date;
   const { ledger, operations } = fixture.ctx;
   let leaseEnd: Date | undefined;
-  // A sweep of due operations claims the operation between the read and the write of `promiseProgress`.
+  // This `advance` simulates a sweep that claims the operation after `promiseProgress` reads and before it writes.
   const advance: typeof ledger.advance = async (step) => {
     if (step.id === id && !leaseEnd) {
       const { rows } = await fixture.database.owner.query(

@@ -10,14 +10,14 @@ import { listTroubled } from "./provider-health.ts";
 const clock = new TestClock();
 const ctx = await testContext({ overrides: { clock } });
 const userId = await createPerson(ctx.database);
-// The tests insert payments directly in these states, although the database requires earlier states.
+// The tests insert payments in these states, without the earlier states that the database requires.
 await allowTransitions(
   ctx.database,
   ["naira.withdrawal", "bill.electricity"],
   ["paid", "failed", "rejected", "delivered", "submitted"],
 );
 
-/** The check of the books would report these payments, because they hold no money. */
+/** The payments hold no money, so the check of the books would report them if they were not deleted. */
 async function forgetPayments(): Promise<void> {
   await ctx.database.owner.query(`alter table ledger.transaction disable trigger user; alter table ledger.timeline disable trigger user;
     truncate ledger.transaction, ledger.timeline, ledger.idempotency cascade;

@@ -4,9 +4,9 @@ import type { Context } from "../context.ts";
 import type { Recheck, RecheckKind } from "./store.ts";
 
 const firstRecheckMs = minutes(10);
-/** Times after an operation's end at which it is rechecked, because banks return payments up to the third day. */
+/** An operation is rechecked at these times after its end, because banks return payments up to the third day. */
 const recheckAfterMs = [firstRecheckMs, hours(1), hours(6), hours(24), hours(72)];
-/** A recheck without a clear answer is repeated hourly, until this long after the operation's end. */
+/** A recheck without a clear answer is repeated every hour, but not after this time from the operation's end. */
 const giveUpAfterMs = hours(96);
 
 export async function scheduleRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {

@@ -21,7 +21,7 @@ export interface DueTimes {
 export interface Outcome {
   outcome: "bought" | "reminded" | "skipped";
   transactionId?: string;
-  /** The reason for the skip, for the owner. Undefined after a failed payment, which has its own notification. */
+  /** Tells the owner why the period was skipped. Undefined for a failed payment, which has its own notification. */
   reason?: string;
 }
 
@@ -45,7 +45,7 @@ interface Kind<Order extends RecurringOrder> {
 
 const pageSize = 50;
 
-/** A period that could not be paid within this time is skipped. The time is shorter than a day, the shortest period. */
+/** A period is skipped if it could not be paid within this time, which is shorter than the shortest period (a day). */
 const patienceMs = hours(20);
 
 export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>) {
@@ -53,7 +53,7 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
     due: (ctx: Context, last?: RecurringOrder) => kind.findDue(ctx, pageAfter(ctx, last)),
     end: kind.end,
 
-    /** Pays or reminds once per period. After an outage, only the latest due period is paid. */
+    /** Pays the period or reminds the owner, once per period. After an outage, only the latest due period is paid. */
     async run(ctx: Context, actor: Actor, due: Order): Promise<Outcome["outcome"] | "waiting"> {
       if (!(await kind.isActive(ctx, due))) return "waiting";
       const fallen = dueTimes(due.nextAt, ctx.clock.now(), (at) => kind.following(at, due));
@@ -72,8 +72,8 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
     },
 
     /**
-     * Called when a pause ends. Skips the periods that fell due during the pause, but a single due period from before
-     * the pause is still paid.
+     * Called when a pause ends. Skips all due periods. But if only one period is due, and it was already due before the
+     * pause, the period is still paid.
      */
     async skipPaused(ctx: Context, order: Order, pausedAt: Date): Promise<void> {
       const now = ctx.clock.now();
@@ -127,7 +127,7 @@ async function pay<Order extends RecurringOrder>(
   { actor, order }: { actor: Actor; order: Order },
 ): Promise<Outcome | undefined> {
   const idempotency = kind.keyOf(order);
-  // An earlier run may have paid at old prices, so its answer counts if this call fails.
+  // An earlier run may have paid this period at old prices. If this call fails, the answer of that run counts.
   const answer = kind
     .pay(ctx, actor, order, idempotency)
     .catch((error: unknown) => findReplayedReply(ctx.prisma, { userId: actor.userId, idempotency, error }));

@@ -43,8 +43,8 @@ export type Incident = {
 type Claim = { now: Date; limit: number };
 
 /**
- * Stores operations in Postgres, or in memory for the simulation. A claimed operation is due again after its age (at
- * least a minute, at most an hour), so that failing operations do not block others.
+ * Stores operations in Postgres, or in memory for the simulation. A claimed operation is due again after a pause as
+ * long as its age (from a minute to an hour), so that failing operations do not block others.
  */
 export interface OperationStore {
   find(id: string): Promise<TransactionRecord | null>;
@@ -54,8 +54,8 @@ export interface OperationStore {
   ): Promise<TransactionRecord[]>;
 
   /**
-   * Returns undefined if this message equals the latest message about the reference. A repetition of an earlier
-   * message counts as new.
+   * Returns undefined if this webhook equals the latest webhook about the same reference. If a different webhook came
+   * in between, the repeated webhook is stored again.
    */
   storeWebhook(webhook: NewWebhook, now: Date): Promise<Webhook | undefined>;
   claimWebhooks(which: { provider: string } & Claim): Promise<Webhook[]>;
@@ -75,7 +75,7 @@ export interface OperationStore {
 }
 
 const longestBody = 32_000;
-/** The sweep of webhooks handles a stored webhook that the receiving process has not handled after this time. */
+/** If the process that received a webhook has not handled it within this time, the sweep handles it. */
 const takeOverAfterMs = seconds(30);
 
 const columns = Prisma.raw(recordColumns);

@@ -51,15 +51,15 @@ function readOrAlarm<S>(ctx: Context, record: TransactionRecord, read: Read<S>):
 }
 
 export interface UnknownOrderRule {
-  /** An order that the provider does not know is sent again until this age, under the same reference. */
+  /** Up to this age, an order that the provider does not know is sent again under the same reference. */
   resendForMs: number;
   /** The order counts as lost after this many answers "no such order" in a row, but not before `failAfterMs`. */
   failAfterTimes: number;
-  /** Minimum age of an order that counts as lost, longer than `resendForMs`. */
+  /** An order younger than this never counts as lost. The time is longer than `resendForMs`. */
   failAfterMs: number;
 }
 
-/** Decides about an order that the provider does not know, but may still receive. */
+/** Decides about an order that the provider does not know. An earlier request may still reach the provider. */
 export function decideUnknown(
   { submittedAt, unknowns }: { submittedAt: Date; unknowns: number },
   now: Date,

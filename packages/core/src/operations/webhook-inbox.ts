@@ -19,8 +19,8 @@ export interface WebhookInbox {
 }
 
 /**
- * Stores the message, then queries the provider, because a message alone moves no money. Returns false if the message
- * does not concern us, and throws AppError bad_request if it is forged or its reference has illegal characters.
+ * Stores the message and then queries the provider, because a message alone moves no money. Returns false if the
+ * message does not concern us. Throws AppError bad_request for a forged message or illegal characters in its reference.
  */
 export async function receiveWebhook(
   ctx: Context,

@@ -8,8 +8,8 @@ import { createAsyncCache } from "../concurrency/async-cache.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 
-// Features that read prices may not import market/, so this file is outside that folder. Only market/ writes the
-// price tables.
+// This file is not in market/, because features that read prices may not import market/. Only market/ writes the price
+// tables.
 
 export interface CoinRow {
   id: string;
@@ -56,8 +56,8 @@ export function resetKnownPrices(ctx: Context): void {
 }
 
 /**
- * Returns the price (dollars per coin) and the rates (naira per dollar) for buyers, for sellers and in the middle.
- * Throws AppError rates_unavailable if the price or the rate is missing, older than ten minutes, or doubted.
+ * Returns the price in dollars per coin, and three rates in naira per dollar: for buyers, for sellers and the middle.
+ * Throws AppError rates_unavailable if the price or the rates are missing, older than ten minutes, or doubted.
  */
 export async function tradingPrices(ctx: Context, coin: CoinCode): Promise<TradingPrices> {
   const { coins, fiat, nairaRates: rates } = await currentPrices(ctx);
@@ -70,7 +70,7 @@ export async function tradingPrices(ctx: Context, coin: CoinCode): Promise<Tradi
   return { price: dollars.price, buyRate: rates.buy, sellRate: rates.sell, midRate: rates.mid };
 }
 
-/** Applies until staff set another markup (`pnpm ops prices markup`). */
+/** Used until staff set a markup (`pnpm ops prices markup`). */
 const defaultMarkupPercent = 1;
 
 export function ageSeconds(ctx: Context, at: Date): number {

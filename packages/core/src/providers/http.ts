@@ -55,7 +55,7 @@ export function providerClient(options: {
       .execute(() => answerOf(agent, { ...options, pause }, input))
       .catch((error: unknown) => {
         if (error instanceof ProviderError) throw error;
-        // The breaker or the bulkhead rejected the call before it began, so `unsent` is true.
+        // The breaker or the bulkhead rejected the call before it was sent (`unsent: true`).
         throw unreachable(options.name, true);
       });
     if (status >= 400)

@@ -1,6 +1,6 @@
 /**
- * The kind `refused` is the vendor's clear answer. A call that failed in another way may have had an effect if
- * `unsent` is false.
+ * `refused` is a clear answer of the vendor. After an error of any other kind, the call may have had an effect, unless
+ * `unsent` is true.
  */
 export class ProviderError extends Error {
   readonly kind: "unreachable" | "timeout" | "unreadable" | "server_error" | "refused";

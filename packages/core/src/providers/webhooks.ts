@@ -10,7 +10,7 @@ export interface VendorWebhook {
   description: string;
   example: Record<string, unknown>;
   answer?: Record<string, string>;
-  /** The secret last part of the path, for a vendor that signs nothing. */
+  /** A secret at the end of the path. It authenticates a vendor that signs nothing. */
   secret?: string | undefined;
   /** The allowed sender addresses, for a vendor that signs nothing. */
   senders?: readonly string[] | undefined;
@@ -33,7 +33,7 @@ export function isSignedUnder(
     .includes(true);
 }
 
-/** Returns the raw body and its re-serialised JSON, because vendors sign the one or the other. */
+/** Returns the raw body and the body re-serialised as JSON, because a vendor may sign either. */
 export function bytesAndWrittenAnew(raw: Buffer): Buffer[] {
   const body = readJson(raw);
   return body === undefined ? [raw] : [raw, Buffer.from(JSON.stringify(body))];

@@ -38,7 +38,7 @@ function bookOf(vendor: { name: string; entries: Book["read"] }, book: Book["boo
   return { provider: vendor.name, book, read: (span, ours) => vendor.entries(span, ours) };
 }
 
-/** Adds the prefix of our ledger, because a deposit and a send could have the same reference. */
+/** Adds the prefix that our ledger uses, because a deposit and a send could have the same reference. */
 function named(entries: readonly VendorEntry[]): VendorEntry[] {
   return entries.map((entry) => ({ ...entry, reference: `deposit:${entry.reference}` }));
 }
@@ -46,8 +46,7 @@ function named(entries: readonly VendorEntry[]): VendorEntry[] {
 type Row = Omit<OurEntry, "units" | "fee"> & { units: string; fee: string | null };
 
 export function ourEntries(ctx: Context, book: Book, { from, until }: Span): Promise<OurEntry[]> {
-  // `created_at` limits the rows, because `at` has no index. An entry reaches the vendor within a month of its
-  // creation.
+  // `at` has no index, so `created_at` limits the rows. An entry reaches the vendor within a month of its creation.
   const condition = Prisma.sql`e.at >= ${from} and e.at < ${until}
     and e.created_at < ${until} and e.created_at >= ${from}::timestamptz - interval '31 days'`;
   return entriesWhere(ctx, book, condition);
@@ -78,7 +77,7 @@ async function entriesWhere(
   }));
 }
 
-/** `purpose` is the ledger account of the money that this vendor holds for us. */
+/** Our money at a vendor. `purpose` is the ledger account in which our books have this money. */
 export type Float = {
   provider: string;
   purpose: "bank" | "bills" | "custody" | "sub_accounts";

@@ -9,7 +9,7 @@ export type OurEntry = Pick<VendorEntry, "reference" | "asset" | "units" | "fee"
 };
 
 export type Difference = {
-  /** `status`: only one side reports a movement of money. `amount`: amount, fee or currency differ. */
+  /** `status`: only one side says that the money moved. `amount`: the amount, the fee or the currency differs. */
   kind: "missing_here" | "missing_there" | "amount" | "status" | "duplicate";
   reference: string;
   transactionId: string | null;
@@ -19,8 +19,8 @@ export type Difference = {
 type Facts = { asset: string | null; amount: string; fee: string | null; status: string };
 
 /**
- * Returns the differences of one day (the day of the vendor's entry, or else of our entry). Pending entries, and
- * unsettled entries that the other side lacks, are no differences.
+ * Returns the differences of one day. The vendor's entry decides the day, or our entry if the vendor has none. A
+ * pending entry is never a difference. An unsettled entry that only one side has is no difference, either.
  */
 export function compareEntries(
   ours: readonly OurEntry[],
@@ -49,7 +49,7 @@ export function compareEntries(
   return found;
 }
 
-/** Returns the vendor's line that agrees with our entry, or else the first line. */
+/** Returns the vendor's line that agrees with our entry, or the first line if no line agrees. */
 function bestOf(lines: readonly VendorEntry[], mine: OurEntry | undefined): VendorEntry | undefined {
   return (mine && lines.find((line) => kindOf(mine, line) === null)) ?? lines[0];
 }
@@ -78,10 +78,7 @@ function difference(kind: Difference["kind"], mine: OurEntry | undefined, other?
   };
 }
 
-/**
- * The status contains the number of extra lines, so that a difference that staff closed reopens when the number
- * changes.
- */
+/** The status contains the number of extra lines. If the number changes, a difference that staff closed reopens. */
 function duplicate(mine: OurEntry | undefined, line: VendorEntry, times: number): Difference {
   const one = difference("duplicate", mine, line);
   if (times === 1 || one.theirs === null) return one;

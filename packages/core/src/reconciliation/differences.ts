@@ -53,7 +53,7 @@ export type ReconciledUntil = {
   open: number;
 };
 
-/** Returns one row for each book of a vendor. All days up to `until` were compared. */
+/** Returns a row for each book of each vendor. All days up to the row's `until` were compared. */
 export async function reconciledUntil(ctx: Context): Promise<ReconciledUntil[]> {
   return await ctx.prisma.$queryRaw<ReconciledUntil[]>`
     select provider, book, until::text, last_run_at::text as "lastRun", open::int,

@@ -15,7 +15,7 @@ const mostADay = 120;
 
 export type Candidate = {
   day: string;
-  /** Time of the last comparison that the vendor answered and that began after the end of the day. */
+  /** Time of the last comparison that began after the day had ended and that the vendor answered. */
   comparedAt: Date | null;
   open: boolean;
 };

@@ -25,7 +25,7 @@ describe("the float", () => {
     expect(before).toMatchObject({ theirs: "1000000.00" });
     const [paystack] = vendors.counters;
     await paystack?.addEntry();
-    // The vendor's ₦1,000,000, plus the received ₦600,000, less the ₦49,250 that it paid out.
+    // ₦1,000,000 at first, plus ₦600,000 received, minus ₦49,250 paid out.
     payouts.paystack.balance = toMoney("NGN", "1550750");
     await refreshFloat(ctx);
     const after = await account("bank");

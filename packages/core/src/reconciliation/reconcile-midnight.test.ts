@@ -13,7 +13,7 @@ describe("around midnight in Lagos", () => {
     for (const counter of fixture.counters.filter(({ book }) => !takesTime.includes(book))) {
       late.set(counter, await counter.addEntry());
     }
-    // The vendor's clock is ahead, so its entries, with a wrong amount, are differences of the next day.
+    // The vendor's clock is ahead, so its entries belong to the next day. Their wrong amounts make them differences.
     for (const [{ list }, reference] of late) {
       list.changeLine(reference, { at: new Date("2026-03-31T23:00:10Z"), units: 1n });
     }

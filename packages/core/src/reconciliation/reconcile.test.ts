@@ -58,8 +58,8 @@ describe("a day of every vendor", () => {
     const runs = await reconcileDay(fixture.ctx, day);
     expect(runs).toHaveLength(fixture.counters.length);
     for (const run of runs) {
-      // Each book has two entries of the fixture. Maplerad also has two refused bills, and coin_deposits two deposits
-      // of collected coins.
+      // Each book has two entries. Our side of Maplerad's book also has two refused bills. Both sides of coin_deposits
+      // also have two deposits of coins that were collected.
       const ours = run.provider === "maplerad" || run.book === "coin_deposits" ? 4 : 2;
       const theirs = run.book === "coin_deposits" ? 4 : 2;
       const clean = { outcome: comparedAs(run), ours, theirs, found: 0 };

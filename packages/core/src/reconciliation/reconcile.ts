@@ -10,8 +10,8 @@ import { compareEntries, type Difference, type OurEntry } from "./compare.ts";
 /** Entries up to this long before and after the day are also read, because clocks differ and submissions take time. */
 const aroundMs = hours(3);
 /**
- * An entry that the vendor lacks is also searched for up to this long after the day, because vendors book late after
- * an outage.
+ * An entry that is missing at the vendor is also searched for up to this long after the day, because vendors book late
+ * after an outage.
  */
 const laterMs = days(7);
 
@@ -19,7 +19,7 @@ export type Run = {
   provider: string;
   book: Book["book"];
   day: string;
-  /** `one_by_one`: the vendor has no whole list, so our entries were queried and its extra lines are not found. */
+  /** `one_by_one`: we queried only our own entries, as the vendor has no list. Its extra lines are not found. */
   outcome: "compared" | "one_by_one" | "no_answer";
   ours: number;
   theirs: number;

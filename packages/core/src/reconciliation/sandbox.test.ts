@@ -24,7 +24,7 @@ const order = {
   narration: "by hand",
 };
 
-/** Makes transactions with our keys but without our programs, and returns the books that must report them. */
+/** Uses our keys, but not our programs, for transactions at the vendors. Returns the books that must report them. */
 async function behindOurBack(): Promise<string[]> {
   const { payouts, bills, custody } = ctx.providers;
   const amount = toMoney("NGN", "150");
@@ -56,7 +56,7 @@ async function behindOurBack(): Promise<string[]> {
   await sandbox.control(`custody/withdrawals/${reference}`, { status: "done" });
   const to = { address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", memo: null };
   await custody.withdraw({ ...rail, ...to, reference, amount: toMoney("ETH", "0.1") });
-  // Payaza and some bill vendors have no list, so these transactions are not visible there.
+  // Payaza and some bill vendors have no list, so their books cannot show these transactions.
   const [sold, paid] = [booksOf("listAirtime", true), payouts.inUse.filter((vendor) => vendor !== "payaza")];
   return [...sold.map(() => "bills"), "coin_deposits", "coin_sends", ...paid.map(() => "payouts")];
 }

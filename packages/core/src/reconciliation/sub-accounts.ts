@@ -7,8 +7,8 @@ import type { OurEntry } from "./compare.ts";
 const accountsPerPage = 100;
 
 /**
- * Queries only the sub-accounts that hold coins by our books, because all others are empty. Throws ProviderError if a
- * query gets no answer.
+ * Queries only the sub-accounts with coins in our books, because all others are empty. Throws ProviderError if a query
+ * gets no answer.
  */
 export async function subAccountBalances(ctx: Context): Promise<Money[]> {
   const sums = new Map<AssetCode, bigint>();
@@ -20,8 +20,8 @@ export async function subAccountBalances(ctx: Context): Promise<Money[]> {
 }
 
 /**
- * Reads the sub-accounts from which we collected in the span or that hold coins by our books, because the vendor has
- * no list for all.
+ * Reads the sub-accounts that have a collection in `ours` or coins in our books, because the vendor has no list of all
+ * sub-accounts' transfers.
  */
 export async function collectionEntries(
   ctx: Context,

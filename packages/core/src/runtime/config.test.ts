@@ -28,7 +28,7 @@ function live(changes: Partial<Record<keyof Config, string>> = {}, load = loadCo
   return () => load({ ...settings, ...changes });
 }
 
-// With these addresses, the driver would use the whole list as one host name, or a replica as the primary.
+// The driver would take a list of hosts for one host name, or accept a replica as the primary.
 it.each(["h1:5432,h2:5432/manilla", "h1,h2/manilla", "h1/manilla?target_session_attrs=read-write"])(
   "an address that leaves the choice of the primary to the driver is refused: %s",
   (place) =>

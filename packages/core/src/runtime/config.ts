@@ -32,7 +32,7 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   DATABASE_URL: databaseUrl,
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(50).default(8),
-  /** "unnamed" is for a pooler in transaction mode, because a named statement exists on one server connection only. */
+  /** Use "unnamed" for a pooler in transaction mode, because a named statement exists on one server connection only. */
   DATABASE_STATEMENTS: z.enum(["named", "unnamed"]).default("named"),
   /** Required in production. Without Redis, queues are in the database, and each process counts limits alone. */
   REDIS_URL: url.optional(),
@@ -60,7 +60,7 @@ const schema = z.object({
   PAYAZA_SCRIPT_URL: url,
   PAYAZA_PUBLIC_KEY: z.string().min(1),
   PAYAZA_SECRET_KEY: z.string().min(16),
-  /** Webhooks may still be signed with the former key during a rotation, for each setting …_PREVIOUS_…. */
+  /** Each setting …_PREVIOUS_… is a former key, with which webhooks may still be signed during a rotation. */
   PAYAZA_PREVIOUS_SECRET_KEY: z.string().min(16).optional(),
   PAYAZA_PAYOUT_PIN: z.string().min(4).optional(),
   PAYAZA_ACCOUNT_REFERENCE: z.string().min(4).optional(),
@@ -169,7 +169,7 @@ const customersSecrets = ["JWT_SECRET", "OTP_SECRET", "PIN_SECRET"] as const;
 
 /**
  * Returns the configuration of the desk and `pnpm ops`, with random values for `customersSecrets`. Throws ConfigError
- * like loadConfig, and in production if one of these secrets is set.
+ * like `loadConfig`, and also if production sets one of these secrets.
  */
 export function loadDeskConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = customersSecrets.filter((name) => env[name] !== undefined && env[name] !== "");

@@ -4,8 +4,8 @@ import type { Logger } from "../observability/log.ts";
 import type { Config } from "./config.ts";
 
 /**
- * The database server ends statements, waits for locks and idle transactions after these milliseconds. The programs'
- * role has the same limits (scripts/start/database.ts), because a pooler drops the settings of connections.
+ * After these milliseconds, the database server ends a statement, a wait for a lock, or an idle transaction. The
+ * programs' role has the same limits (scripts/start/database.ts), because a pooler drops the settings of a connection.
  */
 export const serverLimits = {
   statement_timeout: seconds(5),
@@ -48,7 +48,7 @@ export function createPool(place: Place, { log, name, connectMs = seconds(2) }: 
   return pool;
 }
 
-/** Sends statements without names. A pooler changes the server, and a name exists on one server only. */
+/** Removes statements' names. A pooler changes the server connection, and a name exists on one connection only. */
 function forgetNames(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown; // cast: `bind` keeps one overload only
   const unnamed = (what: unknown, ...rest: unknown[]) =>
@@ -63,8 +63,8 @@ function isNamed(what: unknown): what is pg.QueryConfig {
 const longStatementMs = minutes(10);
 
 /**
- * Runs `work` in a transaction on its own connection, with ten minutes per statement. The limit applies to the
- * transaction only, because a pooler would pass a limit of the connection on to other clients.
+ * Runs `work` in a transaction on a new connection. Each statement may take ten minutes. The limit is set for the
+ * transaction, because a pooler would pass a limit of the connection on to other clients.
  */
 export async function withLongStatements<T>(
   pool: pg.Pool,

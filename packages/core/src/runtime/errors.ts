@@ -7,8 +7,8 @@ interface Details {
   errors?: { path: string; message: string }[];
   retryAfterSeconds?: number;
   /**
-   * If true, the operation has ended. A repeated call gets this error instead of the answer that was stored at the
-   * start.
+   * If true, the operation has ended with this error. A repeated call then gets this error instead of the answer that
+   * was stored when the operation began.
    */
   settled?: boolean;
 }

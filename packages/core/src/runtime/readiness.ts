@@ -4,8 +4,8 @@ import { newestMigration } from "./newest-migration.ts";
 import { Prisma, type PrismaClient } from "./prisma/client.ts";
 
 /**
- * `writes` is false on a replica, or if a commit of this database role has waited five seconds for a synchronous
- * standby.
+ * `writes` is false on a replica, and while a commit of this database role has waited more than five seconds for a
+ * synchronous standby.
  */
 const writesSql = Prisma.sql`
   select not current_setting('transaction_read_only')::boolean and not exists (

@@ -20,7 +20,7 @@ const removed = registerCounter("manilla_rows_removed_total", "Rows whose retent
   "table",
 ]);
 
-/** True for a reconciliation run that is outdated, because a later scheduled run of the same day got an answer. */
+/** True for a reconciliation run if a later scheduled run of the same book and day got an answer. */
 const replacedRun = Prisma.sql`exists (select from reconciliation_run later
   where (later.provider, later.book, later.day)
       = (reconciliation_run.provider, reconciliation_run.book, reconciliation_run.day)

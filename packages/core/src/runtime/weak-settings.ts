@@ -1,6 +1,6 @@
-/** Keys that the sandbox publishes (the last is a webhook key with "sandbox" in base64). */
+/** Published keys contain these words. The last word is "maplerad-sandbox" in base64, the start of a webhook key. */
 const publishedKeys = /sandbox|change-?me|^whsec_bWFwbGVyYWQtc2FuZGJveC/i;
-/** The vendors' test keys and hosts contain these words between separators. */
+/** Vendors' test keys and test hosts contain one of these words between separators. */
 const ofTests = /(?:^|[-_./])(?:sandbox|(?:pk|sk)?test|staging|uat)(?:$|[-_./:])/i;
 
 /**
@@ -131,8 +131,8 @@ function isMailedInPrivate({ protocol, hostname, searchParams }: URL): boolean {
 }
 
 /**
- * Minimum entropy in bits per character, less than that of 16 random digits. The differences between neighbouring
- * characters need this entropy, too, because secrets may count up or down.
+ * Minimum entropy of a secret in bits per character. 16 random digits have more. The differences between neighbouring
+ * characters need the same entropy, because a weak secret may count up or down.
  */
 const fewestBits = 2;
 

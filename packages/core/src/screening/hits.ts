@@ -20,8 +20,8 @@ const hitsTotal = registerCounter(
 export type Checked = Pick<Hit, "flow" | "subject" | "userId" | "checked">;
 
 /**
- * Stores a match of an operation with a list or a rule, once per subject. Call this before the operation is booked as
- * held, because every held operation needs a hit.
+ * Stores the hit of an operation that matches a list or a rule, once per subject. Call this before the operation is
+ * booked as held, because every held operation needs a hit.
  */
 export async function recordHit(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function recordHit(
 }
 
 export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" | "subject">): Promise<void> {
-  // Keeps the hit of an existing transaction, which may have been booked although the answer was lost.
+  // Keeps the hit if the transaction exists, because the booking may have succeeded although its answer was lost.
   const dropped = ctx.prisma.$executeRaw`
     delete from screening.hit where flow = ${flow} and subject = ${subject} and state = 'open'
       and not exists (select from ledger.transaction t where t.id = ${subject}::uuid)`;
@@ -72,8 +72,8 @@ export async function stateOfHit(
 }
 
 /**
- * Stores the decision of staff about a hit. Throws AppError conflict for the opposite decision, but staff may clear a
- * deposit's confirmed hit later, because the coins stay with us.
+ * Stores the decision of staff about a hit. Throws AppError conflict if staff decided the opposite before. Only a
+ * deposit's confirmed hit may be cleared later, because we still have the coins.
  */
 export async function closeHit(
   ctx: Context,

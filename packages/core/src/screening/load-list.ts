@@ -28,8 +28,8 @@ interface Loaded {
 }
 
 /**
- * Replaces a list. Throws BrokenListError and keeps the old list if a file is unreadable or the new list is empty or,
- * without `force`, has less than half of the old entries.
+ * Replaces a list. Throws BrokenListError and keeps the old list if a file is unreadable, if the new list is empty, or
+ * if the new list has less than half of the old entries (allowed with `force`).
  */
 export async function loadList(
   ctx: Context,

@@ -78,9 +78,9 @@ const ignoredTypes = new Set(["vessel", "aircraft"]);
 const coinAddressPattern = /Digital Currency Address - [A-Z0-9]+ ([A-Za-z0-9:]+)/g;
 
 /**
- * Reads sdn.csv (entries), alt.csv (aliases) and sdn_comments.csv (the rest of long remarks, which contain coin
- * addresses). Throws BrokenListError when a file is missing or incomplete, or refers to an entry that sdn.csv does
- * not have.
+ * Reads sdn.csv (entries), alt.csv (aliases) and sdn_comments.csv (the rest of long remarks). Remarks contain coin
+ * addresses. Throws BrokenListError when a file is missing or incomplete, or refers to an entry that sdn.csv does not
+ * have.
  */
 export function readOfacList(files: ListFiles): ListEntry[] {
   const main = readOfacRows(files, "sdn.csv", 12);
@@ -143,8 +143,9 @@ const nigerianRow = z.strictObject({
 });
 
 /**
- * Reads a CSV that an operator made from the committee's web pages and circulars, or throws BrokenListError. Columns:
- * reference, kind (person or entity), name, aliases and addresses (each separated by semicolons).
+ * Reads a CSV that an operator made from web pages and circulars of the Nigeria Sanctions Committee. Throws
+ * BrokenListError. Columns: reference, kind (person or entity), name, aliases and addresses (each separated by
+ * semicolons).
  */
 export function readNigerianList(csv: string): ListEntry[] {
   const parsed = z.array(nigerianRow).safeParse(parseNigerianCsv(csv));

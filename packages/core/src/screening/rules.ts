@@ -46,7 +46,7 @@ export const leastBacktestMs = days(7);
 
 /**
  * Returns the operations that the rule would have flagged. Throws AppError: not_found, bad_request (the span is empty
- * or not over).
+ * or has not ended yet).
  */
 export async function backtestRule(
   ctx: Context,
@@ -82,9 +82,7 @@ export function refuseUntested({ backtestedAt }: Pick<Rule, "backtestedAt">): vo
 }
 
 const stepMs = hours(1);
-/**
- * Runs overlap by this time. They select operations by the time in the id, but an operation may be committed later.
- */
+/** Runs select operations by the time in the id. They overlap by this time, because an operation may commit later. */
 const overlapMs = minutes(1);
 
 /** Applies each active rule to new operations. A failing rule raises an alarm and stops no other rule. */

@@ -26,7 +26,7 @@ type Evaluated<T> = { right: T } | { right: null; wrong: number };
 
 /**
  * Calls `check`, which returns null for a wrong attempt at a secret. Throws AppError: rate_limited after `maxWrong`
- * wrong attempts in all processes together, service_busy when other attempts take too long.
+ * wrong attempts (counted over all processes), service_busy if concurrent attempts take too long.
  */
 export async function evaluateAttempt<T>(
   ctx: Db,
@@ -45,7 +45,7 @@ export async function evaluateAttempt<T>(
   return work();
 }
 
-/** The queue of a subject (such as one person's PIN) runs at most `maxWrong` attempts at a time in this process. */
+/** A queue per subject, such as a person's PIN. It runs at most `maxWrong` attempts at a time in this process. */
 const known = new WeakMap<Db["prisma"], LRUCache<string, LimitFunction>>();
 
 async function evaluate<T>(
@@ -110,8 +110,8 @@ async function markWrong(ctx: Db, id: bigint, { subject, windowMs }: AttemptLimi
 }
 
 /**
- * Deletes this successful attempt and, with `resets`, earlier wrong attempts. A later wrong attempt may be a
- * stranger's.
+ * Deletes this right attempt and, with `resets`, the wrong attempts before it. A later wrong attempt is not deleted,
+ * because it may be a stranger's.
  */
 async function markRight(ctx: Db, id: bigint, { subject, resets }: AttemptLimit): Promise<void> {
   const before = { subject, isWrong: true, id: { lt: id } };

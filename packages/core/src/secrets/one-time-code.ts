@@ -23,9 +23,9 @@ export interface CodeBinding {
   userId: string;
   purpose: CodePurpose;
   contact: string;
-  /** Digest of a secret of the requesting browser, which alone can use the code. */
+  /** Digest of a secret that only the requesting browser has, so that no other browser can use the code. */
   browser?: string | undefined;
-  /** Guesses from known devices have a separate count, which strangers cannot use up. */
+  /** Guesses from known devices are counted separately, so that strangers cannot use up the owner's guesses. */
   knownDevice?: boolean;
 }
 
@@ -49,7 +49,7 @@ export type IssuedCode = z.infer<typeof issuedCode>;
 export const { seal: sealCode, open: openCode } = sealedCodec("one-time-code", issuedCode);
 
 const guessesPerCode = 5;
-/** Maximum of wrong guesses at one contact's codes in 24 hours, counted separately for known devices. */
+/** Maximum of wrong guesses in 24 hours per contact and purpose of a code. Known devices have a separate count. */
 export const guessesPerDay = 50;
 
 function newCode(): string {
@@ -68,8 +68,8 @@ export function hashToken(token: string): string {
 }
 
 /**
- * The code has expired (`late` for the right code, `late_wrong` for a wrong code) or had five wrong guesses
- * (`spent`), or there is no unused code (`none`).
+ * `late`: the guess is right, but the code has expired. `late_wrong`: the guess is wrong, and the code has expired.
+ * `spent`: the code had five wrong guesses. `none`: there is no unused code.
  */
 export type Guess =
   | { status: "right"; codeHash: string }
@@ -82,8 +82,8 @@ interface Row {
 }
 
 /**
- * Evaluates a guess, or throws AppError rate_limited after `guessesPerDay` wrong guesses at codes of one contact. The
- * caller must mark a right code (`codeHash`) as used in the commit that depends on the code.
+ * Evaluates a guess. Throws AppError rate_limited after `guessesPerDay` wrong guesses. The caller must mark a right
+ * code (`codeHash`) as used in the commit that depends on the code.
  */
 export async function guessCode(ctx: Context, binding: CodeBinding, code: string): Promise<Guess> {
   const row = await findUnused(ctx, binding);
@@ -125,13 +125,13 @@ function subjectOf({ purpose, contact, knownDevice }: CodeBinding): string {
 interface CodeRequest extends CodeBinding {
   lifetimeMinutes: number;
   token?: string;
-  /** Id of the event that requests the code, so that a second delivery makes no second code. */
+  /** Id of the event that requests the code. If the event is delivered twice, only one code is made. */
   eventId?: string;
 }
 
 /**
- * Stores a new code in place of the old code, or returns false if the last code to this contact is less than a minute
- * old. The encrypted code waits in the outbox, so that the call takes the same time for everyone.
+ * Stores a new code in place of the old code. Returns false if the last code to this contact is less than a minute old.
+ * The encrypted code waits in the outbox and is sent later, so that the call takes the same time for everyone.
  */
 export async function issueCode(ctx: Context, request: CodeRequest): Promise<boolean> {
   const { userId, purpose, contact, token, lifetimeMinutes } = request;

@@ -73,7 +73,7 @@ export async function listPasskeys(ctx: Context, subject: Subject, ownerId: stri
   }));
 }
 
-/** Returns the browser's options for a new passkey. Throws AppError bad_request at ten passkeys. */
+/** Returns the browser's options for a new passkey. Throws AppError bad_request if the owner has ten passkeys. */
 export async function passkeyCreation(ctx: Context, subject: Subject, owner: { id: string; name: string }) {
   const present = await passkeysOf(ctx, subject, owner.id);
   if (present.length >= passkeysAtMost) throw tooManyPasskeys(subject);
@@ -104,9 +104,9 @@ export async function passkeyRequest(ctx: Context, subject: Subject, ownerId: st
 }
 
 /**
- * Checks a passkey's signature over our challenge and returns its owner, who must be `ownerId` if it is given. Throws
- * AppError otp_expired, invalid_credentials (unknown passkey, wrong signature, person not verified, signature
- * counter of a cloned key).
+ * Checks a passkey's signature over our challenge and returns the passkey's owner, who must be `ownerId` unless that is
+ * null. Throws AppError otp_expired, invalid_credentials (the passkey is unknown, the signature is wrong, the device
+ * did not verify the person, or the signature counter shows a cloned key).
  */
 export async function checkPasskey(
   ctx: Context,

@@ -7,8 +7,9 @@ import { totpApps } from "./totp.ts";
 const atOnce = 500;
 
 /**
- * Encrypts values again that the present DATA_SECRET does not open. Returns their number, those that no key opens
- * included. The previous secret is needed until it is 0 for customers and for staff (who need the desk's database role).
+ * Seals values again that the present DATA_SECRET does not open. Returns their number, including values that no key
+ * opens. Keep the previous secret until the number is 0 for customers and for staff. Staff's values need the desk's
+ * database role.
  */
 export async function resealSecrets(ctx: Context, subject: Subject): Promise<number> {
   if (ctx.config.PREVIOUS_DATA_SECRET === undefined) return 0;

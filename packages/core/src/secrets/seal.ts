@@ -6,7 +6,7 @@ const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a value that must not be readable in its table. A value sealed for one `purpose` opens for no other. */
+/** Encrypts a value that must not be readable in its table. The value opens only with the same `purpose`. */
 export function sealValue(secret: string, purpose: string, value: unknown): string {
   const nonce = randomBytes(nonceBytes);
   const encrypt = createCipheriv(cipher, keyOf(secret, purpose), nonce);
@@ -14,7 +14,7 @@ export function sealValue(secret: string, purpose: string, value: unknown): stri
   return Buffer.concat([nonce, encrypt.getAuthTag(), body]).toString("base64url");
 }
 
-/** Returns the present key, which seals and opens, and during a change of keys the old key, which only opens. */
+/** Returns the present key. During a change of keys, the old key comes second and only opens values. */
 export function dataKeys({ config }: Pick<Context, "config">): readonly string[] {
   const { DATA_SECRET: present, PREVIOUS_DATA_SECRET: previous } = config;
   return previous === undefined ? [present] : [present, previous];
@@ -44,8 +44,8 @@ export function sealedCodec<T>(purpose: string, schema: z.ZodType<T>) {
 }
 
 /**
- * Seals a value again with the present key. Returns undefined if the present key opens the value, and throws if no
- * key does.
+ * Seals a value again with the present key. Returns undefined if the value is already sealed with the present key, and
+ * throws if no key opens the value.
  */
 export function resealWithPresentKey(
   ctx: Pick<Context, "config">,

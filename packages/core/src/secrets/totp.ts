@@ -37,7 +37,7 @@ export interface TotpGuess {
 }
 
 /**
- * Returns the time step of a right code, or null for a wrong code or a step that was accepted before (RFC 6238,
+ * Returns the time step of a right code, or null if the code is wrong or the step was already accepted (RFC 6238,
  * section 5.2). The caller must store only a higher step, so that a code sent twice at once is accepted once.
  */
 export function checkTotp({ secret, code, now, lastStep }: TotpGuess): number | null {
@@ -99,7 +99,7 @@ export async function readTotp(ctx: Context, subject: Subject, ownerId: string) 
     select ${secret} as secret, ${step}::int as "lastStep", ${isConfirmed} as "isConfirmed", ${since} as since
     from ${table} where ${owner} = ${ownerId}::uuid and ${secret} is not null`;
   if (!row) return undefined;
-  // `since` is when the customer confirmed the app. No rule reads the time of staff's apps and unconfirmed apps (null).
+  // `since`: the time when a customer confirmed the app. Null for staff's and unconfirmed apps, whose time is not used.
   const createdAt = row.since ?? ctx.clock.now();
   return { ...row, createdAt, secret: sealedSecret(subject).open(ctx, row.secret) };
 }

@@ -71,7 +71,7 @@ const mostRecipients = 10;
 
 const stored = z.object({ to: z.string(), detail: z.string(), personName: z.string().nullable() });
 
-/** Returns the latest recipients, without those whose username or phone number now belongs to somebody else. */
+/** Returns the latest recipients. Leaves out a username or phone number that now belongs to somebody else. */
 export async function listRecipients(ctx: Context, actor: Actor): Promise<TransferRecipient[]> {
   const rows = await ctx.prisma.$queryRaw<{ details: unknown }[]>`select people.details from (
         select distinct on (counterparty) counterparty, details, related_id, id

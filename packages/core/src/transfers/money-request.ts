@@ -33,8 +33,8 @@ interface Row {
   payer_name: string | null;
 }
 
-// A payment uses up the quote in its commit, and an event updates the request's row later. An open request with a
-// used quote is therefore paid.
+// A payment uses up the request's quote in its commit, and an event updates the request's row later. Until then, the
+// request counts as paid because its quote is used.
 const columns = (now: Date) => Prisma.sql`
   r.id, r.requester_id, r.payer_id, r.asked, r.asset, r.units::text, r.note, r.created_at, r.expires_at,
   case when r.state <> 'open' then r.state
@@ -111,8 +111,8 @@ export const exportTransfers: ExportPart = async (ctx, { userId, maxRows }) => {
 };
 
 /**
- * Pays a request once, because the commit that moves the money uses up the request's quote. Throws AppError:
- * not_found, conflict (no longer open), and the errors of `bookTransfer`.
+ * Pays a request. The payment uses up the request's quote, so a second payment fails. Throws AppError: not_found,
+ * conflict (the request is no longer open), and the errors of `bookTransfer`.
  */
 export async function payMoneyRequest(
   ctx: Context,
@@ -154,7 +154,7 @@ export async function endMoneyRequest(
   actor: Actor,
   { id, state }: { id: string; state: "declined" | "cancelled" },
 ): Promise<MoneyRequest> {
-  // Ends the request's quote, unless a payment has used it.
+  // The request ends only if its quote can be withdrawn, because a payment may have used the quote.
   const now = ctx.clock.now();
   const rowCount = await ctx.prisma.$executeRaw`
   with mine as materialized (

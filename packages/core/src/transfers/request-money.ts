@@ -22,8 +22,8 @@ import { readTransferAmount } from "./transfer-amount.ts";
 const mostADay = 5;
 
 /**
- * Stores a money request with a quote for one payment. Throws AppError: the errors of `findRecipient` and
- * `readTransferAmount`, conflict above 20 open requests, rate_limited above five requests a day to one payer.
+ * Stores a money request with a quote, which one payment can use. Throws AppError: the errors of `findRecipient` and
+ * `readTransferAmount`, conflict (20 requests are open), rate_limited (this is the sixth request today to the payer).
  */
 export async function requestMoney(
   ctx: Context,

@@ -16,7 +16,7 @@ export interface TransferAmount {
 }
 
 /**
- * Throws AppError: unsupported_currency, bad_request, below_minimum (₦10), rates_unavailable (a coin without a
+ * Throws AppError: unsupported_currency, bad_request, below_minimum (₦10), rates_unavailable (the coin has no current
  * price).
  */
 export async function readTransferAmount(
@@ -31,7 +31,7 @@ export async function readTransferAmount(
   return value;
 }
 
-/** Throws AppError: rates_unavailable (a coin without a price), bad_request (above the ledger's range). */
+/** Throws AppError: rates_unavailable (the coin has no current price), bad_request (the value is too large). */
 export async function valueOf(ctx: Context, amount: Money): Promise<TransferAmount> {
   if (amount.asset === "NGN") {
     const worth = amount as Money<"NGN">; // cast: the asset is NGN here

@@ -15,8 +15,8 @@ import { confirmPassword } from "./secrets/confirm-password.ts";
 
 /**
  * Closes the account permanently. The company keeps the amounts in `giveUp`, which are too small to send. Throws
- * AppError invalid_credentials, rate_limited, account_frozen (a new account would evade the freeze), conflict
- * (`findClosingObstacle`).
+ * AppError invalid_credentials, rate_limited, account_frozen (the person could evade the freeze with a new account),
+ * conflict (`findClosingObstacle` returns the reason).
  */
 export async function closeAccount(
   ctx: Context,
@@ -35,8 +35,8 @@ const unprovedDays = 30;
 const mostPerRun = 500;
 
 /**
- * Closes accounts that have no verified contact and no history and were not used for 30 days. Otherwise the owners of
- * the contacts could not register.
+ * Closes an account that has no verified contact and no history and was not used for 30 days. Otherwise the real owners
+ * of its contacts could not register.
  */
 export async function closeUnprovedAccounts(ctx: Context): Promise<void> {
   const before = addMilliseconds(ctx.clock.now(), -days(unprovedDays));
@@ -60,7 +60,7 @@ async function close(
   { only = Prisma.sql`true`, why = null }: { only?: Prisma.Sql; why?: "unproved" | null } = {},
 ): Promise<boolean> {
   const at = ctx.clock.now();
-  // The event contains the encrypted contacts, because they get a message although the statement removes them.
+  // The event contains the encrypted contacts, which still get a message although the statement removes them.
   const sealed = sealContacts(ctx, { email, phone });
   const standIn = standInContacts(userId);
   const rowCount = await ctx.prisma.$executeRaw`

@@ -24,14 +24,15 @@ import { newId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 
 /**
- * SQL condition on a row `t` of ledger.transaction: true if the operation keeps an account open. Coins below the
- * minimum do not (any stranger can send them), rejected coins do (the custodian may still accept them).
+ * SQL condition: true if the operation `t` (a row of ledger.transaction) keeps its owner's account open. Coins below
+ * the minimum do not, because any stranger can send them. Rejected coins do, because the custodian may still accept
+ * them.
  */
 export const keepsAccountOpen = "not t.final and t.state not in ('expired', 'failed', 'below_minimum')";
 
 /**
- * Returns the error conflict with the reason why an account cannot be closed yet. If only dust (amounts too small to
- * send) is left, `data.giveUp` lists the dust for the person to give up.
+ * Returns the error conflict with the reason why an account cannot be closed yet. If the only reason is dust (amounts
+ * too small to send), `data.giveUp` lists the amounts that the person may give up.
  */
 export async function findClosingObstacle(ctx: Context, userId: string): Promise<AppError> {
   const rests = await restsOf(ctx, userId);
@@ -48,7 +49,7 @@ export async function findClosingObstacle(ctx: Context, userId: string): Promise
 }
 
 export async function findOpenOperation(ctx: Context, userId: string): Promise<string | undefined> {
-  // The message names one operation: the latest, or rejected coins if nothing else is open.
+  // The message names only the latest operation. Rejected coins are named only if nothing else is open.
   const rows = await ctx.prisma.$queryRaw<OpenOperation[]>`
   select t.kind, t.state, coalesce(t.asset_out, t.asset_in) as asset, coalesce(t.units_out, t.units_in) as units,
     coalesce((t.details ->> 'rejectedAt')::timestamptz, t.created_at) as since
@@ -119,8 +120,8 @@ function asGivenUp({ amount }: Pick<Rest, "amount">): GivenUp {
 }
 
 /**
- * Books the dust to the company, once for each balance. If the balances differ from `agreed`, the list that the
- * person saw, nothing is booked.
+ * Books the dust to the company, once for each balance. Books nothing if the balances differ from `agreed`, the list
+ * that the person saw.
  */
 export async function giveUpDust(ctx: Context, userId: string, agreed: readonly GivenUp[]): Promise<void> {
   const rests = await restsOf(ctx, userId);

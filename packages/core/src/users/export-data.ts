@@ -100,7 +100,7 @@ async function choicesOf(ctx: Context, userId: string) {
   return { notificationSettings, pushDevices, beneficiaries, audit };
 }
 
-/** Exported details of a transaction, without internal ones that would show how to avoid a review. */
+/** Only these details of a transaction are exported. Other details would show how to avoid a review. */
 const ofThePerson = [
   ...Object.keys(detailLabels),
   "order",

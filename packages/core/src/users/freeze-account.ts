@@ -37,8 +37,9 @@ interface SecurityEvent {
 }
 
 /**
- * Freezes the account of the link "It was not me" (`token`), ends its sessions and removes its young factors. Returns
- * the factors that stay, or throws AppError: not_found (no such link, or older than 72 hours), rate_limited.
+ * Freezes the account whose owner got the link "It was not me" with `token`, ends its sessions and removes its young
+ * factors. Returns the factors that stay. Throws AppError: not_found (the link does not exist or is older than 72
+ * hours), rate_limited.
  */
 export async function freezeAccount(ctx: Context, token: string, client: Client): Promise<KeptFactors> {
   await refuseBeyond(ctx, `freeze:network:${client.network}`, { maxUses: 30, windowMs: minutes(15) });
@@ -86,9 +87,9 @@ async function findEvent(ctx: Context, token: string): Promise<SecurityEvent> {
 }
 
 /**
- * Unfreezes an account that the owner froze, and holds money out for 24 hours. Throws AppError invalid_otp,
- * invalid_credentials, otp_expired, rate_limited, forbidden (staff froze the account, or the factor was young when
- * the owner froze the account), conflict (the account is not frozen).
+ * Unfreezes an account that the owner froze. Outgoing money is then on hold for 24 hours. Throws AppError invalid_otp,
+ * invalid_credentials, otp_expired, rate_limited, forbidden (staff froze the account, or the factor was young when the
+ * owner froze the account), conflict (the account is not frozen).
  */
 export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorProof): Promise<void> {
   const user = await ctx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
@@ -114,8 +115,9 @@ export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorP
 type Column = "email" | "phone";
 
 /**
- * Marks a contact's change as disputed, and restores the old contact if `old` is given. Neither contact gets a reset
- * code until the account is unfrozen or the contact replaced, because a thief may have the old mailbox.
+ * Marks a contact's change as disputed, and restores the old contact if `old` is given. No reset code is sent to the
+ * old or the new contact until the account is unfrozen or the contact is replaced, because a thief may have the old
+ * mailbox.
  */
 async function disputeContact(
   ctx: Context,
@@ -128,7 +130,7 @@ async function disputeContact(
   if (old !== undefined) await restoreContact(ctx, userId, { column, old });
 }
 
-/** Restores the old contact and notifies the old and the new one, unless another account has the old contact now. */
+/** Restores the old contact and notifies both contacts. Does nothing if another account has the old contact now. */
 async function restoreContact(
   ctx: Context,
   userId: string,

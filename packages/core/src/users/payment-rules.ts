@@ -43,8 +43,8 @@ export async function readRules(ctx: Context, userId: string) {
 }
 
 /**
- * Changes a person's own rules: stricter rules apply at once, looser rules after 24 hours and a confirmation by
- * second factor (if the person has one). Throws AppError confirmation_required, conflict (an amount needs a second
+ * Changes a person's own rules. Stricter rules apply at once. Looser rules apply after 24 hours and must be confirmed
+ * by a second factor (if the person has one). Throws AppError confirmation_required, conflict (an amount needs a second
  * factor that the person does not have, or the rules were changed elsewhere meanwhile).
  */
 export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf<typeof contract>) {
@@ -84,8 +84,9 @@ async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined)
 const changedMeanwhile = () =>
   new AppError("conflict", "Your rules have changed since you opened them. Please check them again.");
 
-// `payees` stores in known_payee when the customer first paid or saved each recipient, so that a recipient whom a thief
-// added still waits. A saved bank account without a payment is known at once, because only a withdrawal saves it.
+// `payees` stores in known_payee when the customer first paid or saved each recipient. A recipient whom a thief has
+// just added must therefore still wait. A saved bank account without a payment is known at once, because only a
+// withdrawal saves it.
 function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving): Prisma.Sql {
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = rules;
   const after = Prisma.sql`jsonb_build_object('daily', ${dailyKobo}::bigint, 'confirm_above', ${confirmAbove}::bigint,
@@ -125,7 +126,7 @@ interface Saving {
   nextAt: Date | null;
   at: Date;
   before: string;
-  /** The rules are replaced only if this is still the time of their last change. */
+  /** The rules are replaced only if nobody has changed them since this time. */
   changedAt: string | null;
 }
 

@@ -17,7 +17,7 @@ interface Row extends Verified {
   email: string;
   username: string;
   phone: string;
-  /** Asset, purpose and units (as text) of each account that is not empty. */
+  /** Asset, purpose and units (as text) of each ledger account that is not empty. */
   accounts: [string, "available" | "held", string][];
 }
 
@@ -44,7 +44,7 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
   };
 }
 
-/** Dashboards that are requested while a query runs are all read by the next query. */
+/** All dashboards that are requested while a query runs are read together by the next query. */
 const rowOf = cachePerPool(({ pool }: { pool: pg.Pool }) =>
   createBatchLoader(async (ids: readonly string[]) => {
     const { rows } = await pool.query<Row>({ name: "dashboards", text: statement, values: [ids] });

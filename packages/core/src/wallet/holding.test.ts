@@ -42,7 +42,7 @@ test("a holding says what it cost, what it is worth and what it gained", async (
       ],
     }),
   );
-  // Worth: 0.75 × $2,500 × ₦1,616 (buy rate). The gain is that of a sale: at ₦1,584, less the fee of 2%.
+  // Worth: 0.75 × $2,500 × ₦1,616 (buy rate). The gain assumes a sale at ₦1,584, less the fee of 2 %.
   expect(await readHolding(ctx, actor, "eth")).toEqual({
     currency: "ETH",
     balance: "0.75000000",

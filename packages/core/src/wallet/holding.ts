@@ -22,7 +22,7 @@ import { currentPrices } from "../prices/known-prices.ts";
 import { readCoin } from "../runtime/read-coin.ts";
 import { csvFile, type FileReply } from "./csv.ts";
 
-/** Cost at average cost. The gain is that of a sale now. Throws AppError unsupported_currency. */
+/** `cost` is at the average price paid, and `gain` assumes a sale now. Throws AppError unsupported_currency. */
 export async function readHolding(
   ctx: Context,
   actor: Actor,

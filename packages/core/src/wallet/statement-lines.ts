@@ -51,7 +51,7 @@ export function remarksOf(line: StatementLine): { out: string; in: string } {
   };
 }
 
-/** Decimal texts: the spendable balance before and after the statement's days, and the sums that went out and in. */
+/** Amounts as decimal text. `before` and `after` are the spendable balance before and after the statement's days. */
 export interface StatementBalance {
   asset: AssetCode;
   before: string;

@@ -80,8 +80,8 @@ const columns: readonly [string, (line: StatementLine) => string][] = [
 ];
 
 /**
- * Requests a statement by e-mail. Throws AppError: conflict (no verified email), bad_request (invalid days),
- * rate_limited.
+ * Requests a statement by e-mail. Throws AppError: conflict (the person has no verified e-mail address), bad_request
+ * (the days are invalid), rate_limited.
  */
 export async function requestStatement(
   ctx: Context,

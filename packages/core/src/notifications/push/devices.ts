@@ -65,7 +65,7 @@ export async function addDevice(
         created_at = excluded.created_at
       where push_subscription.p256dh = excluded.p256dh and push_subscription.auth = excluded.auth`,
   ]);
-  // The endpoint is stored with other keys, so another browser sent this request.
+  // The keys stored for this endpoint differ from the request's keys, so another browser sent this request.
   if (added === 0) throw refused();
   return listDevices(ctx, actor);
 }
@@ -137,8 +137,7 @@ export async function sendPush(
   userId: string,
   { title, body, path, tag, signedOutAt }: PushedNotification,
 ): Promise<number> {
-  // Clocks of servers differ, so a session that ended within five seconds of `signedOutAt` counts as signed out at
-  // that time.
+  // Servers' clocks differ, so the act may have ended a session up to five seconds before or after `signedOutAt`.
   const rows = await ctx.prisma.$queryRaw<(PushTarget & { id: string })[]>`
     select p.id, p.endpoint, p.p256dh, p.auth from push_subscription p join sessions s on s.id = p.session_id
     where p.user_id = ${userId} and s.expires_at > ${ctx.clock.now()} and (s.revoked_at is null or s.revoked_at

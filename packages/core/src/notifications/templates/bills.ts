@@ -86,7 +86,7 @@ function product({ kind, description }: Bill): string {
   return descriptionParts(description).product || kindTitle[`bill.${kind}`];
 }
 
-/** The title of a bill other than electricity already names the recipient. */
+/** Only electricity's message names the recipient, because all other kinds have the recipient in the title. */
 function delivered(bill: Bill): string {
   return bill.kind === "electricity" ? `${productText(bill)}, ${recipient(bill)}` : productText(bill);
 }

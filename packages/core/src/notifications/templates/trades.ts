@@ -43,8 +43,7 @@ export const tradeTopics: { [T in TradeTopic]: TopicNotification<Events[T]> } = 
 };
 
 /**
- * Returns for example "on 3 March 2026 and 4 March 2026", or for more than three days "on 40 days from 3 March 2026
- * to 11 April 2026".
+ * Example: "on 3 March 2026 and 4 March 2026". More than three days: "on 40 days from 3 March 2026 to 11 April 2026".
  */
 function onDays(days: readonly string[]): string {
   const names = days.map(dayName);

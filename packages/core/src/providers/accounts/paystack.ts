@@ -76,7 +76,7 @@ function emailOf({ id }: Pick<AccountHolder, "id">, { PUBLIC_URL }: Settings): s
   return `${id}@${new URL(PUBLIC_URL).hostname.replace(/^localhost$/, "localhost.example")}`;
 }
 
-/** An earlier request with a lost answer may have created the account, so it is searched for first. */
+/** Searches for the account first, because an earlier request whose answer was lost may have created the account. */
 async function issue(
   client: ProviderClient,
   holder: AccountHolder,
@@ -129,7 +129,7 @@ async function heldBy(
 
 const refusalBody = z.looseObject({ status: z.literal(false), message: z.string().max(300) });
 
-/** Returns the vendor's own refusal, and throws every other error, also a rate limit. */
+/** Returns a refusal in the vendor's own format. Throws any other error, and also a rate limit. */
 function refusal(error: unknown): AccountAnswer {
   if (!(error instanceof ProviderError) || error.kind !== "refused" || error.status === 429) throw error;
   const body = refusalBody.safeParse(error.body);

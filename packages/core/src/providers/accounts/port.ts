@@ -3,7 +3,7 @@ import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { Span, VendorBook } from "../books/port.ts";
 import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
-/** `id` never changes and is never reused, unlike an e-mail address. */
+/** The user's `id` never changes and never gets another owner, unlike an e-mail address. */
 export interface AccountHolder {
   id: string;
   firstName: string;
@@ -29,7 +29,7 @@ export type HeldNumber = Exclude<AccountAnswer, { status: "refused" }> | { statu
 /** The provider's answer to a query about a payment into an account number, never the content of a webhook. */
 export interface AccountPayment {
   reference: string;
-  /** `pending`: may still be paid or fail. `other`: the payment did not arrive by an account number. */
+  /** `pending`: the payment may still succeed or fail. `other`: the payment did not arrive by an account number. */
   status: "pending" | "paid" | "failed" | "other";
   /** The amount before the provider's fee. */
   received: Money<"NGN">;

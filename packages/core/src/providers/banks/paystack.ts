@@ -88,8 +88,8 @@ export function createPaystackBanks(config: PaystackSettings, perPage = mostPerP
 }
 
 /**
- * Returns the cursor of the next page, or undefined if there is none ("null" in the vendor's sample). A repeated
- * cursor also counts as none, because reading would loop.
+ * Returns the cursor of the next page, or undefined on the last page ("null" in the vendor's sample). A repeated cursor
+ * also ends the list, because reading would loop.
  */
 function cursorOf(next: string | null | undefined, before: string | undefined): string | undefined {
   return !next || next === "null" || next === before ? undefined : next;
@@ -109,10 +109,10 @@ const refusal = z.looseObject({
   message: z.string().nullish().catch(null),
   type: z.string().nullish().catch(null),
 });
-/** Words of a rate limit, which the vendor may report with status 400. */
+/** A refusal with one of these words is a rate limit, which the vendor may report with status 400. */
 const isLimit = /limit|exceeded|too many/i;
 
-/** "No such account" is 422 ("could not resolve"), or 400 for an impossible account number. */
+/** The vendor's status is 422 ("could not resolve") for an unknown account number, and 400 for an impossible number. */
 const noSuchAccount = ignoreRefusal((status, body) => {
   const refused = status === 422 || status === 400 ? refusal.safeParse(body).data : undefined;
   return refused !== undefined && refused.type !== "api_error" && !isLimit.test(refused.message ?? "");

@@ -9,7 +9,7 @@ import { type BillResult, pendingResult, type SentBill } from "./port.ts";
 const mostPages = 20;
 const clockSkewMs = minutes(2);
 /**
- * The vendor's time of a purchase may be this much later than `sentAt`, because a request may wait for a connection.
+ * The vendor's time of a purchase may be this much later than `sentAt`, because our request may wait for a connection.
  */
 const latestMs = minutes(15);
 
@@ -25,7 +25,7 @@ async function pageOfAirtime(client: ProviderClient, page: number): Promise<form
   return data ?? [];
 }
 
-/** Returns the rows since `from`, newest first. Throws ProviderError if they need more pages than `mostPages`. */
+/** Returns the rows since `from`, newest first. Throws ProviderError if these rows need more than `mostPages` pages. */
 async function airtimeSince(client: ProviderClient, from: Date): Promise<format.MapleradRow[]> {
   const rows = new Map<string, format.MapleradRow>();
   for (let page = 1; page <= mostPages; page += 1) {
@@ -47,8 +47,8 @@ export function readAirtimeEntries(client: ProviderClient, span: Span): Promise<
 }
 
 /**
- * Finds an airtime purchase in Maplerad's history by id, or else by recipient and price, because the id may be wrong. A
- * purchase that is not in the history is pending, because the airtime may still have been sold.
+ * Searches Maplerad's history for the purchase's id, and then for its recipient and price, because the id may be wrong.
+ * A purchase that is not found is pending, because the airtime may still have been sold.
  */
 export async function findAirtimeById(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   const rows = await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs));
@@ -59,8 +59,8 @@ export async function findAirtimeById(client: ProviderClient, bill: SentBill): P
 }
 
 /**
- * Finds a purchase whose id we do not know: the oldest row with this recipient and price that belongs to no other
- * bill. Failed rows are skipped, because they may belong to another bill and a refund would be wrong.
+ * Finds a purchase whose id we do not know: the oldest row with its recipient and price that no other bill of ours has.
+ * Failed rows are skipped, because a failed row may belong to another bill, and a refund would be wrong.
  */
 export async function findLostAirtime(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   return lostIn(await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs)), bill);
@@ -76,7 +76,7 @@ function lostIn(rows: readonly format.MapleradRow[], { order, sentAt, taken }: S
   });
   const found = mine.at(-1);
   if (found) return format.resultOf(found, order);
-  // A row without a time may be this purchase, so the purchase does not count as absent.
+  // A row without a time may belong to this purchase, so the purchase is pending and not absent.
   const mayBe = rows.some(
     (row) => format.timeOf(row) === null && !taken.has(row.id) && format.isAbout(row, order),
   );

@@ -76,7 +76,7 @@ export async function plansOf(client: ProviderClient, service: string): Promise<
   const path = `/bills/cable/subscriptions/${encodeURIComponent(service)}`;
   const { data } = await client.call({ ...quickRead, path, reply: planRows });
   return data.flatMap(({ plan_id, title, options }) => {
-    // A purchase covers one period, so the price of one period is preferred.
+    // A purchase covers one period, so the option with a duration of one period is preferred.
     const option = options.find(({ duration }) => duration.value === 1) ?? options[0];
     if (!option) return [];
     const { subscription_id: orderCode, price, duration } = option;

@@ -23,7 +23,7 @@ const maybeText = z
   .transform((value) => (value === null || value === undefined ? undefined : String(value)))
   .catch(undefined);
 
-/** Status and time may be missing, because rows of airtime are documented without them. */
+/** The vendor documents rows of airtime without status and time, so both may be missing. */
 const row = z.looseObject({
   id: z.union([z.string().min(1).max(100), z.number().int().transform(String)]),
   status: maybeText,
@@ -79,7 +79,7 @@ const words: Record<string, BillStatus> = {
   REVERSED: "failed",
 };
 
-/** A missing status means delivered, as documented for airtime. An undocumented status means pending. */
+/** No status means delivered, because airtime is documented without a status. An unknown status means pending. */
 export function mapleradStatusOf({ status }: { status?: string | undefined }): BillStatus {
   return status === undefined ? "delivered" : (words[status.trim().toUpperCase()] ?? "pending");
 }
@@ -91,7 +91,7 @@ export function resultOf(found: MapleradRow, order: BillOrder): BillResult {
   if (status === "failed") return failedResult(`maplerad: ${found.status?.toLowerCase()}`);
   const fields = plainFields(found);
   const tokens = meterTokens(fields);
-  // A purchase without a status counts as sold only if it is airtime, as documented, or has a token.
+  // Only airtime is documented without a status. Another purchase without a status must have a token to count as sold.
   if (found.status === undefined && order.kind !== "airtime" && tokens.token === null)
     return pendingResult("maplerad names no status", found.id);
   return {
@@ -117,8 +117,8 @@ function commissionOf({ amount, debit_amount, commission_earned }: MapleradRow) 
 const mayBeSold = /pending|processing|processed|duplicate|already|time(d)?[ -]?out/i;
 
 /**
- * Status 401, 402, 403 and 429 mean failed, 408 and 409 unclear. Any other status means failed only if the vendor
- * gives a reason without a word of `mayBeSold`.
+ * Status 401, 402, 403 and 429 mean failed, 408 and 409 pending. Any other status means failed if the vendor gives a
+ * reason that contains none of the words in `mayBeSold`, otherwise pending.
  */
 export function refusedPurchaseResult(error: unknown): BillResult {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return withoutAnswer(error);

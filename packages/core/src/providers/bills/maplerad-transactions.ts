@@ -30,8 +30,8 @@ type Transaction = z.output<typeof transaction>;
 const reply = format.envelope(transaction);
 
 /**
- * Finds a purchase by its id in the list of all transactions, or throws ProviderError. Returns pending for anything
- * except a naira debit of the price, less at most 10 % commission.
+ * Finds a purchase by its id in the list of all transactions, or throws ProviderError. If the transaction is not a
+ * naira debit of the price, less at most 10 % commission, the result is pending.
  */
 export async function billTransaction(
   client: ProviderClient,

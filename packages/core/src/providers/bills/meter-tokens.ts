@@ -2,7 +2,7 @@ import type { ExtraToken, ExtraTokenKind } from "@manilla/shared/bills/meter-tok
 
 export type MeterTokens = { token: string | null; extraTokens: ExtraToken[] };
 
-/** Fields of a vendor's answer by normalised name: "mainToken", "main_token" and "MAINTOKEN" are the same. */
+/** Fields of a vendor's answer. Their names have only small letters and digits: "main_token" is "maintoken". */
 export type PlainFields = ReadonlyMap<string, unknown>;
 
 export function plainFields(...objects: readonly unknown[]): PlainFields {
@@ -27,7 +27,7 @@ const extraNames: Record<Exclude<ExtraTokenKind, "additional">, readonly string[
   bonus: ["bonustoken"],
 };
 
-/** More tokens and longer texts are cut, so that the purchase can be booked. */
+/** Further tokens are left out and longer texts are cut, so that the purchase can be booked in any case. */
 const mostExtraTokens = 10;
 const longest = { units: 40, name: 120 };
 
@@ -84,7 +84,7 @@ function tokensIn(value: unknown): string[] {
 
 type Printed = { kind: ExtraTokenKind | "main"; token: string };
 
-/** "Token : 4216… Bonus Token : 6288…": the words before each token tell its kind. */
+/** The words before each token tell the token's kind: "Token : 4216… Bonus Token : 6288…". */
 function printedTokens(text: string | null): Printed[] {
   if (text === null) return [];
   const printed: Printed[] = [];

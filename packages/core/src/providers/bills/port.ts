@@ -6,7 +6,7 @@ import type { Span, VendorBook, VendorEntry } from "../books/port.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
-/** The order in the vendor's codes, stored with the bill, so that a retry sends the same order. */
+/** An order in the vendor's codes. The bill stores the order, so that a retry sends the same order. */
 export type BillOrder = {
   kind: BillKind;
   /** The vendor's code of the company: a network, a cable provider, a distribution company. */
@@ -21,10 +21,10 @@ export type BillOrder = {
 
 export type BillReceipt = {
   vendorReference: string | null;
-  /** The part of the price that the vendor leaves to us. */
+  /** The part of the price that the vendor does not charge us. */
   commission: Money<"NGN">;
   token: string | null;
-  /** Further tokens of the purchase, some of which must be entered at the meter before `token`. */
+  /** Further tokens of the purchase. Some of them must be entered at the meter before `token`. */
   extraTokens: ExtraToken[];
   units: string | null;
   customerName: string | null;
@@ -46,7 +46,7 @@ export type SentBill = {
   requestId: string;
   vendorReference: string | null;
   sentAt: Date;
-  /** The vendor's references of our other bills, which a search for this purchase skips. */
+  /** References that the vendor gave to our other bills. A search for this purchase skips them. */
   taken: ReadonlySet<string>;
 };
 
@@ -79,7 +79,7 @@ export interface BillVendor {
   readonly sells: ReadonlySet<BillKind>;
   /** False if anybody can post a webhook. A webhook about an unknown purchase is then not stored. */
   readonly webhooksAreSigned: boolean;
-  /** True if a request that is sent twice with the same id buys once. */
+  /** True if the vendor sells only once when we send a request twice with the same id. */
   readonly repeatable: boolean;
   /** True if the vendor's books list our request id, false if they list the vendor's own reference. */
   readonly booksListRequestId: boolean;
@@ -131,16 +131,13 @@ export function failedResult(reason: string, fault: "order" | "ours" = "order"):
   return { status: "failed", reason: reason.slice(0, 200), fault };
 }
 
-/** A purchase whose call threw has failed only if the request was certainly not sent. */
+/** Result of a purchase whose call threw: failed if the request was certainly not sent, otherwise pending. */
 export function withoutAnswer(error: unknown): BillResult {
   if (!(error instanceof ProviderError)) return pendingResult("the answer could not be read");
   return error.unsent ? failedResult(`not sent: ${error.message}`, "ours") : pendingResult(error.message);
 }
 
-/**
- * Returns "pending" for a query whose call threw, because even a query that was never sent says nothing about the
- * purchase.
- */
+/** Result of a query whose call threw: pending, because an unsent query tells nothing about the purchase. */
 export function unansweredQuery(error: unknown): BillResult {
   const result = withoutAnswer(error);
   return result.status === "failed" ? pendingResult(result.reason) : result;

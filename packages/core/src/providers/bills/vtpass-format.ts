@@ -15,8 +15,8 @@ import {
 } from "./port.ts";
 
 /**
- * Documented codes of a final rejection. Any other code means pending, also 091 (sources disagree) and 015 (only in
- * requeries).
+ * Documented codes of a final rejection. All other codes mean pending, for example 091, about which the sources
+ * disagree, and 015, which belongs to requeries.
  */
 const rejections: Record<string, "order" | "ours"> = {
   ...fault("order", "010 011 012 013 016 017 024 025 026 031 032 040 085"),
@@ -29,8 +29,8 @@ function fault<F extends string>(whose: F, codes: string): Record<string, F> {
 }
 
 /**
- * Codes in an answer to a requery: the purchase failed, was reversed or was not processed. Without a transaction
- * status, the answer counts only if it has our request id.
+ * Codes of a requery that mean failed, reversed or not processed. If the answer has no transaction status, these codes
+ * count only if the answer has our request id.
  */
 const failedCodes: readonly string[] = ["016", "040", "091"];
 
@@ -104,7 +104,7 @@ function receiptOf(answer: PayAnswer): BillReceipt {
   };
 }
 
-/** Price − debited amount. If one is missing, the vendor's `commission`, which is rounded to whole naira. */
+/** The price minus the debited amount. If either is missing: the vendor's `commission`, rounded to whole naira. */
 export function commissionOf({ content, amount }: PayAnswer): Money<"NGN"> {
   const transaction = content?.transactions;
   const price = transaction?.amount ?? amount;
@@ -121,8 +121,8 @@ function isKnown(value: string | number | null | undefined): value is string | n
 }
 
 /**
- * A failed call means a failed purchase only if a code of VTpass says so, or if the request was certainly not sent or
- * not processed.
+ * Result of a purchase whose call threw. The purchase failed only if a code of VTpass says so, or if the request was
+ * certainly not sent or not processed.
  */
 export function rejectedResult(error: unknown, requestId: string): BillResult {
   const answer = refusedAnswer(error);
@@ -178,7 +178,7 @@ const transaction = z.looseObject({
   commission: maybeNaira,
   total_amount: maybeNaira,
   amount: maybeNaira,
-  // A longer text is not a reference and does not fit into an index.
+  // A text of more than 100 letters is not a reference and would not fit into an index.
   transactionId: maybeText.pipe(z.string().max(100).optional()).catch(undefined),
 });
 
@@ -187,8 +187,8 @@ const code = z
   .transform((value) => String(value).padStart(3, "0"));
 
 /**
- * Answer of `/pay` and `/requery`, and a callback. Unreadable values of fields other than code, request id and status
- * are ignored.
+ * The body of a callback, and of an answer of `/pay` or `/requery`. Only an unreadable `code` is an error. Any other
+ * unreadable field counts as missing.
  */
 export const payAnswer = z.looseObject({
   code,

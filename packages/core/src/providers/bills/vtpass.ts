@@ -99,7 +99,7 @@ const hint = z.object({
   status: printable(64).nullable().catch(null),
 });
 
-/** An unsigned callback only names a purchase, about which a requery decides. */
+/** A callback has no signature, so only the named purchase is read. A requery decides about the purchase. */
 function readVtpassMessage(raw: Buffer): WebhookMessage | undefined {
   const content = webhook.safeParse(readJson(raw)).data?.data;
   const read = hint.safeParse({ ...content, status: content?.content?.transactions?.status });
@@ -109,7 +109,7 @@ function readVtpassMessage(raw: Buffer): WebhookMessage | undefined {
   return { key, reference, body: { code, status, requestId: reference } };
 }
 
-/** VTpass signs nothing. A secret path or the sender's IP addresses authenticate a callback, if configured. */
+/** VTpass signs no callback. If configured, a secret path or the sender's IP address authenticates a callback. */
 export function vtpassWebhook(
   config: Pick<Config, "VTPASS_WEBHOOK_PATH" | "VTPASS_WEBHOOK_IPS">,
 ): VendorWebhook {

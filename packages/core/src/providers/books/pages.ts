@@ -4,12 +4,12 @@ import type { Span, VendorBook, VendorEntry } from "./port.ts";
 const mostPages = 300;
 export const linesPerPage = 100;
 
-/** `last` is true if the vendor says that no page follows. Without `last`, a page without new rows is the end. */
+/** `last` is true if the vendor says that no page follows. Otherwise, a page without new rows ends the list. */
 export type Page = { entries: readonly VendorEntry[]; last?: boolean };
 
 /**
- * Reads a vendor's list page by page, newest first, back to the start of the span, and returns each line once. Throws
- * ProviderError if the list does not end.
+ * Reads a vendor's list page by page, newest first, until a page reaches the start of the span. Returns each line of
+ * the span once. Throws ProviderError if the list does not end.
  */
 export async function readPages(
   { from, until }: Span,

@@ -12,8 +12,8 @@ export type VendorEntry = {
   status: "settled" | "failed" | "reversed" | "pending";
   at: Date;
   /**
-   * Two lines with the same `likeness` may be one purchase made twice. Only vendors that take no reference from us
-   * set `likeness`.
+   * Two lines with the same `likeness` may be a purchase that was made twice. Set only for vendors that take no
+   * reference from us.
    */
   likeness?: string;
 };

@@ -18,7 +18,7 @@ export interface CustodyDeposit {
   memo: string | null;
   /** Whole units of 10⁻⁸, rounded down. Null for a coin that we do not support. */
   amount: Money<CoinCode> | null;
-  /** The part of the amount below one unit of 10⁻⁸, in units: "0.5" for 0.000000005 coins, "0" for none. */
+  /** The fraction of a unit of 10⁻⁸ that `amount` leaves out: "0.5" for 0.000000005 coins, "0" for none. */
   rest: string;
   txid: string | null;
   status: "confirming" | "accepted" | "on_hold" | "rejected";
@@ -43,8 +43,8 @@ export interface CollectionOrder {
 }
 
 /**
- * `taken`: the custodian has an order under this reference, new or old. `refused`: the custodian did not accept this
- * call, but may have accepted an earlier one, so the caller must query the reference.
+ * `taken`: the custodian has an order under this reference, from this call or an earlier call. `refused`: the custodian
+ * did not accept this call. The caller must then query the reference, because an earlier call may have been accepted.
  */
 export type WithdrawalAnswer = { kind: "taken" } | { kind: "refused"; reason: string };
 
@@ -59,7 +59,7 @@ export interface CustodyWithdrawal {
   reason: string | null;
 }
 
-/** A message about a deposit has no reference of ours, so messages have `about` instead of `reference`. */
+/** A message about a deposit contains no reference of ours, so `about` replaces `reference`. */
 export type CustodyMessage = Omit<WebhookMessage, "reference"> & { about: CustodySubject };
 
 export type CustodySubject =
@@ -71,9 +71,9 @@ export interface CustodyProvider {
   ensureAccount(userId: string): Promise<string>;
   /** Returns the receiving address on a rail, or null while the custodian is creating it. */
   address(accountId: string, rail: Rail): Promise<{ address: string; memo: string | null } | null>;
-  /** Submits an order from the company's own account. A retry with the same reference moves the coins once. */
+  /** Submits an order from the company's own account. Two calls with the same reference move the coins only once. */
   withdraw(order: WithdrawalOrder): Promise<WithdrawalAnswer>;
-  /** Submits an order, or throws if the custodian refuses it. A retry with the same reference moves the coins once. */
+  /** Submits an order from a sub-account, or throws. Two calls with the same reference move the coins only once. */
   collect(order: CollectionOrder): Promise<void>;
   /**
    * Returns the order under this reference, or null if the custodian never received it. `accountId`: the paying
@@ -89,7 +89,7 @@ export interface CustodyProvider {
   depositEntries(span: Span): Promise<VendorEntry[]>;
   withdrawalEntries(span: Span, accountId?: string): Promise<VendorEntry[]>;
   balances(accountId?: string): Promise<Money[]>;
-  /** Returns the current network fee for a withdrawal of this amount, or the highest fee without an amount. */
+  /** Returns the current network fee for a withdrawal of this amount. Without an amount, returns the highest fee. */
   networkFee(rail: Rail, amount?: Money<CoinCode>): Promise<Money<CoinCode>>;
   parseWebhook(raw: Buffer, headers: WebhookHeaders, now: Date): ParsedWebhook<CustodyMessage>;
   close(): Promise<void>;

@@ -20,8 +20,8 @@ export function createHouseAccount(client: ProviderClient) {
   return {
     id,
     /**
-     * Marks a deposit that is one of our collections, so that it is not booked as a customer's. Throws ProviderError
-     * while the id of our own account is unknown.
+     * Marks a deposit that our own collection made on our own account, so that it is not booked as a customer's
+     * deposit. Throws ProviderError while the id of our own account is unknown.
      */
     async mark(deposit: CustodyDeposit, row: Row): Promise<CustodyDeposit> {
       if (!isInternal(row)) return deposit;
@@ -46,12 +46,12 @@ const addressesAnswer = z.looseObject({
 });
 
 const waitMs = minutes(1);
-/** Maximum number of requested addresses that are remembered. A remembered address is not requested again. */
+/** At most this many requested addresses are remembered (for `waitMs`), so that they are not requested again. */
 const mostRequests = 10_000;
 
 /**
- * Finds or creates the receiving address of an account on a rail. Reads the list of addresses, because the vendor's
- * GET for a single address uses the default network, where coins may be lost.
+ * Finds or creates an account's receiving address on a rail. Reads the list of addresses, because the vendor's GET for
+ * a single address returns the address of the default network, where coins may be lost.
  */
 export function createAddresses(client: ProviderClient, networkFor: NetworkFor) {
   const requested = new LRUCache<string, true>({ max: mostRequests, ttl: waitMs });

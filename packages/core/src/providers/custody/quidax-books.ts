@@ -42,7 +42,7 @@ export function readDepositEntries(
         asset: coin,
         units,
         fee: null,
-        // Collections stay pending in this book, because the book coin_collections compares them.
+        // A pending entry is never a difference. The book coin_collections compares the collections.
         status: isCollection ? ("pending" as const) : depositStatus[status],
         at: seenAt,
       };

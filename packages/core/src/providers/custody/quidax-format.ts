@@ -85,8 +85,8 @@ export function isInternal({ type }: Pick<z.output<typeof deposit>, "type">): bo
 }
 
 /**
- * Rejects deposits above the ledger's range. Also rejects internal transfers without account and address, which may
- * be our own collections.
+ * Rejects an amount above the ledger's range. Also rejects an internal transfer without account and address, because it
+ * may be a collection of ours.
  */
 const bookable = deposit.transform((row, check) => {
   try {
@@ -126,7 +126,7 @@ export function custodyWithdrawalOf(data: z.output<typeof withdrawal>): CustodyW
 
 const depositStatus: Readonly<Record<string, CustodyDeposit["status"]>> = {
   accepted: "accepted",
-  // A deposit gets the status `checked` after `accepted`, so its coins are available.
+  // The status `checked` comes after `accepted`, so the coins are available.
   checked: "accepted",
   on_hold: "on_hold",
   // The vendor doubts an accepted deposit, so the deposit is not credited yet.

@@ -9,8 +9,8 @@ import type { Rail } from "./port.ts";
 import { ownRefusal } from "./quidax-client.ts";
 
 /**
- * Maps our names and other possible names of networks to the vendor's usual ids. The vendor's public answers confirm
- * only btc, trc20, erc20 and bep20.
+ * Maps the names of networks, ours and other usual names, to the vendor's ids. The vendor's public answers confirm only
+ * btc, trc20, erc20 and bep20.
  */
 const usualWords: Readonly<Record<string, string>> = {
   btc: "btc",
@@ -88,7 +88,7 @@ export function createNetworks(client: ProviderClient) {
     if (known) return known;
     const path = `/users/${accountId}/wallets/${rail.coin.toLowerCase()}`;
     const wallet = await client.call({ method: "GET", path, reply: walletAnswer }).catch((error: unknown) => {
-      // If this query is refused, `networkFor` uses the network's usual id, if the vendor's public answers have it.
+      // After a refusal, `networkFor` uses the id in `usualWords` if the vendor's public answers confirm this id.
       if (ownRefusal(error) && seenInPublic.has(usualWord(rail))) return undefined;
       throw error;
     });

@@ -47,7 +47,7 @@ export function isQuidaxSignature(
   if (typeof header !== "string" || header.length > 300) return false;
   const [timestamp = "", given = ""] = header.split(",").map((part) => part.trim().split("=")[1] ?? "");
   if (!/^[0-9]{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/i.test(given)) return false;
-  // Some signatures are made over the raw bytes, others over the re-serialised body, as in the vendor's sample.
+  // The signature is over the raw bytes or, as in the vendor's sample, over the re-serialised body.
   const bodies = bytesAndWrittenAnew(raw);
   const fits = isSignedUnder(keys, Buffer.from(given, "hex"), (key) =>
     bodies.map((bytes) => createHmac("sha256", key).update(`${timestamp}.`).update(bytes).digest()),

@@ -12,8 +12,8 @@ import type { NetworkFor } from "./quidax-networks.ts";
 type Parts = { client: ProviderClient; networkFor: NetworkFor };
 
 /**
- * Submits an order from the company's own account. A refusal is final only if the vendor also calls the address
- * invalid.
+ * Submits an order from the company's own account. A refusal is final only if a second call confirms that the address
+ * is invalid.
  */
 export async function submitWithdrawal(
   { client, networkFor }: Parts,
@@ -39,7 +39,7 @@ export async function submitWithdrawal(
     if (isTaken(rejection)) return { kind: "taken" };
     if (await isInvalidAddress(client, order))
       return { kind: "refused", reason: rejection.words || "invalid address" };
-    // Any other refusal (our float, our key, a limit, an undocumented code) does not end the customer's order.
+    // Our float, our key, a limit or an undocumented code may cause any other refusal, so the customer's order goes on.
     throw error;
   }
 }

@@ -35,8 +35,7 @@ it.each([
   ["550 No such user here", "refused", 550],
   ["550 5.1.1 No such user here", "refused", 550],
   ["552 Mailbox full", "refused", 552],
-  // These answers refuse our server (blocked, or unknown to the relay) and not the recipient, so a later e-mail may
-  // pass.
+  // The next two answers refuse our server (blocked, or unknown to the relay), so a later e-mail may pass.
   ["550 5.7.1 Client host blocked", "server_error", 550],
   ["554 5.7.1 Relay access denied", "server_error", 554],
   ["421 Service not available", "server_error", 421],

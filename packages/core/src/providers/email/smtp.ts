@@ -18,9 +18,9 @@ export function createSmtp(config: Settings): EmailSender {
     async send({ to, subject, text, html, id, attachments = [] }) {
       const letter = {
         from: config.MAIL_FROM,
-        // Replies to a warning ("this wasn't me") reach support.
+        // Support gets the replies to a warning ("this wasn't me").
         replyTo: config.SUPPORT_EMAIL,
-        // An object is a single address, but the library would parse a string as a list.
+        // The address is in an object, because the library would parse a string as a list of addresses.
         to: { name: "", address: to },
         subject,
         text,

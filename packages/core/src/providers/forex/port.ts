@@ -11,7 +11,7 @@ export interface DollarMarket {
   close(): Promise<void>;
 }
 
-/** Units of each known currency for one dollar. */
+/** Units of each known currency that one dollar buys. */
 export interface ForexRates {
   perDollar: Readonly<Record<string, number>>;
   at: Date;

@@ -11,7 +11,7 @@ const latest = z.object({
   rates: z.record(z.string().regex(/^[A-Z]{3}$/), z.unknown()),
 });
 
-/** Rates of other currencies than the naira per dollar, in the middle between bid and ask. */
+/** Source of all rates per dollar except the naira's. Each rate is the midpoint of bid and ask. */
 export function createLatestRates(config: Pick<Config, "FOREX_BASE_URL" | "FOREX_APP_ID">): Forex {
   const client = providerClient({
     name: "forex",
@@ -31,7 +31,7 @@ export function createLatestRates(config: Pick<Config, "FOREX_BASE_URL" | "FOREX
   };
 }
 
-/** A sign is allowed, so that a negative price is rejected as a price and not as unreadable text. */
+/** A minus sign is allowed, so that a later check rejects a negative price as wrong and not as unreadable. */
 const price = z.union([
   z.number(),
   z

@@ -56,7 +56,7 @@ const words: Record<string, Identity["status"]> = {
   ongoing: "ongoing",
   pending: "pending",
   completed: "completed",
-  // A public client of the vendor has `successful` and `approved`, but the vendor documents only `completed`.
+  // `successful` and `approved` are undocumented, but a public client of the vendor expects them.
   successful: "completed",
   approved: "completed",
   failed: "failed",
@@ -64,8 +64,8 @@ const words: Record<string, Identity["status"]> = {
 };
 
 /**
- * `asked` is the vendor's reference, or our reference in the check's metadata. Throws ProviderError if the answer is
- * about another check, or if a completed check has no name.
+ * `asked` is the vendor's reference or our reference (in the metadata). Throws ProviderError if the answer is about
+ * another check, or if a completed check has no name.
  */
 export function identityOf(answer: Verification, asked: string): Identity {
   if (answer.reference_id !== asked && answer.metadata?.reference !== asked)
@@ -88,8 +88,8 @@ export function identityOf(answer: Verification, asked: string): Identity {
 }
 
 /**
- * Returns the distinct numbers that identify the person. A number entered by the person counts only if the registry
- * returned a name for this BVN or NIN.
+ * Returns the distinct numbers that identify the person. A BVN or NIN that the person typed counts only if the registry
+ * returned a name for that kind of number.
  */
 function numbersOf({ data, id_type, value }: Verification): IdentityNumber[] {
   const registered = data?.government_data?.data ?? {};
@@ -114,7 +114,7 @@ function elevenDigits(kind: "bvn" | "nin", value: string | null | undefined): Id
   return /^\d{11}$/.test(digits) ? { kind, value: digits } : null;
 }
 
-/** Two countries or two types of document may have equal numbers, so the value contains both. */
+/** The same number may exist in two countries or types of document, so the value contains the type and the country. */
 function documentNumber(document: z.output<typeof documentOf> | null | undefined): IdentityNumber | null {
   const number = document?.document_number?.toUpperCase().replaceAll(/[^0-9A-Z]/g, "") ?? "";
   if (!/^(?=(?:.*\d){4})[0-9A-Z]{5,30}$/.test(number)) return null;
@@ -124,7 +124,7 @@ function documentNumber(document: z.output<typeof documentOf> | null | undefined
   return { kind: "document", value: `${type}:${country}:${number}` };
 }
 
-/** Returns the name in the registry, or else on the document. The person's own input (user_data) is never trusted. */
+/** Returns the registry's name, or else the document's. The name that the person typed (user_data) is never trusted. */
 function nameOf({ data }: Verification): string | null {
   const records = Object.values(data?.government_data?.data ?? {}).map(({ entity }) => entity);
   const candidates = [...records, data?.id?.data?.id_data ?? {}];

@@ -53,7 +53,7 @@ it("an answer with the pictures of a face and a document is read", async () => {
   expect(await askWith(pictures)).toMatchObject({ status: "completed" });
 });
 
-// If an entered number counted, anybody could enter another person's number and block that person's verification.
+// If a typed number identified the person, anybody could type a stranger's number and block the stranger's check.
 it("a BVN that was typed and not found in the registry identifies nobody", async () => {
   const typed = { id_type: "BVN", value: "22212345678" };
   const passport = { ...(document.body as object), ...typed };

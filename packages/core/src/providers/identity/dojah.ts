@@ -46,7 +46,7 @@ export function createDojah(config: Settings): IdentityProvider {
       return answer ? identityOf(answer, reference) : unknownIdentity;
     },
     parseWebhook(raw, headers) {
-      // The "-v2" signature does not depend on the body, so it proves nothing.
+      // Dojah also sends a signature whose name ends in "-v2". It does not depend on the body, so it proves nothing.
       const signature = { algorithm: "sha256", encoding: "hex", keys } as const;
       const isSigned = isHmac(bytesAndWrittenAnew(raw), headers["x-dojah-signature"], signature);
       return parsedWebhook(isSigned, () => readDojahMessage(raw));

@@ -8,8 +8,8 @@ const maxBytes = 64 * 1024 * 1024;
 const timeoutMs = minutes(1);
 
 /**
- * Downloads public lists. Redirects to the publishers' file stores are followed, because the file is only parsed as a
- * list.
+ * Downloads public lists. Follows redirects, because publishers keep the files elsewhere. This is safe, because a file
+ * is only parsed as a list.
  */
 export function createListSource(): ListSource {
   const agent = new Agent({ connections: 2 });

@@ -21,7 +21,7 @@ export interface CoinPages {
   close(): Promise<void>;
 }
 
-/** A source's reading of one coin, of which only the form was checked. */
+/** A source's reading of one coin. Only the format of the values was checked. */
 export interface CoinReading {
   id: string;
   symbol: string;

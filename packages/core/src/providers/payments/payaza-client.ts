@@ -38,7 +38,7 @@ const envelope = z.looseObject({
   data: z.unknown().optional(),
 });
 
-/** True if the vendor itself has nothing under this reference. A proxy's 404 does not count. */
+/** True if the vendor says that it has nothing under the reference. A proxy's 404 does not count. */
 export function isNotFoundReply(httpStatus: number, body: unknown): boolean {
   if (![200, 400, 404].includes(httpStatus)) return false;
   const { success, data: answer } = envelope.safeParse(body);

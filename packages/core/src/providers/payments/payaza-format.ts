@@ -25,7 +25,7 @@ const word = z.string().max(200).nullish().catch(null);
 
 /** Some fields have two spellings: one in the documents, one in webhooks and older clients. */
 const collection = z.object({
-  /** The vendor's reference, `P-C-…`, or null for cards. */
+  /** The vendor's reference (`P-C-…`). Null for a payment by card. */
   transaction_reference: word,
   merchant_transaction_reference: word,
   merchant_reference: word,
@@ -75,8 +75,8 @@ export function paymentOf(data: Collection, asked: string, requested: Money<"NGN
 }
 
 /**
- * If the customer paid more than requested by card, the surplus pays the vendor's fee. For a transfer this is so only
- * if surplus and fee are equal. The customer then gets the requested amount, and we pay a fee beyond the surplus.
+ * A surplus above the requested amount pays the vendor's fee if the customer paid by card, or if surplus and fee are
+ * equal. The customer then gets the requested amount, and we pay the part of the fee above the surplus.
  */
 function settlementOf(
   { received, fee, channel }: { received: Money<"NGN">; fee: Money<"NGN">; channel: string | null },

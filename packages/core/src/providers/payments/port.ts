@@ -8,9 +8,9 @@ import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 export type Payment = {
   /** `pending` is not conclusive: not found yet, started, unpaid, or an unknown status. */
   status: "pending" | "paid" | "failed";
-  /** The customer's money before the provider's fee, zero unless paid. */
+  /** The amount before the provider's fee. Zero unless the status is `paid`. */
   received: Money<"NGN">;
-  /** The fee that the provider deducts from our settlement. */
+  /** The fee that the provider deducts before it pays us. */
   fee: Money<"NGN">;
   channel: string | null;
   providerReference: string | null;
@@ -30,8 +30,8 @@ export interface PaymentProvider {
   readonly name: "payaza";
   checkout(request: CheckoutRequest): Checkout;
   /**
-   * Queries a payment by our reference or the provider's (`requested`: without a fee that the payer may have added).
-   * Throws ProviderError without a clear answer.
+   * Queries a payment by our reference or the provider's reference. `requested` is the amount without a fee that the
+   * payer may have added. Throws ProviderError without a clear answer.
    */
   verify(reference: string, requested?: Money<"NGN">): Promise<Payment>;
   entries(span: Span, known: readonly KnownEntry[]): Promise<VendorBook>;

@@ -23,8 +23,8 @@ const submission = z.looseObject({
 });
 
 /**
- * X03 means that the payout already exists, and X01 and X02 that the account or bank does not exist. A wrong PIN
- * stops all payouts, because the third wrong PIN locks our account.
+ * X03: the payout already exists. X01 and X02: the account or bank does not exist. A wrong PIN stops all payouts,
+ * because the third wrong PIN locks our account.
  */
 export function submissionOf(body: unknown): Submission | undefined {
   const { success, data: answer } = submission.safeParse(body);
@@ -86,14 +86,14 @@ export function nairaOf(amount: string | number): Money<"NGN"> {
 }
 
 export function payloadOf(order: PayoutOrder, config: VendorSettings<"PAYAZA">) {
-  // The vendor takes a number of naira, which is exact up to our maximum.
+  // The vendor requires naira as a number, which is exact up to our maximum amount.
   const naira = toDecimal(order.amount).toNumber();
   const pin = config.PAYAZA_PAYOUT_PIN ?? "";
   return {
     transaction_type: "nuban",
     service_payload: {
       payout_amount: naira,
-      // A number, as documented, except for a PIN that begins with zero, which is sent as text.
+      // The vendor documents a number. A PIN that begins with zero is sent as text, to keep the zero.
       transaction_pin: /^[1-9][0-9]{3,7}$/.test(pin) ? Number(pin) : pin,
       account_reference: config.PAYAZA_ACCOUNT_REFERENCE,
       currency: "NGN",

@@ -97,8 +97,8 @@ function accepted(body: unknown): Submission {
 }
 
 /**
- * The vendor's code decides under any HTTP status. Without a code, a server error is thrown as unclear, and any other
- * refusal is `put_off` (may be submitted again).
+ * The vendor's code counts under any HTTP status. Without a known code, a server error is unclear and thrown. Any other
+ * refusal without a known code is `put_off` (the payout may be submitted again).
  */
 function refusal(error: unknown): Submission {
   if (!(error instanceof ProviderError) || !["refused", "server_error"].includes(error.kind)) throw error;

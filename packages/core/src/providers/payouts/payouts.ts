@@ -4,7 +4,7 @@ import { createPayazaPayouts } from "./payaza.ts";
 import { createPaystackPayouts } from "./paystack.ts";
 import type { PayoutProvider, Payouts, PayoutVendor } from "./port.ts";
 
-/** Paystack's minimum, above the ₦98.50 of our smallest withdrawal. */
+/** Paystack's minimum. Our smallest withdrawal pays out less (₦98.50). */
 const paystackMinimum = toMoney("NGN", "100");
 
 export function createPayouts(config: Config): Payouts {

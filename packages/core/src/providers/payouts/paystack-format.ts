@@ -46,7 +46,7 @@ type TransferRow = z.output<typeof transferRow>;
 
 const envelope = z.looseObject({ status: z.literal(false), message: textField, code: textField });
 
-/** True for a 404 in the vendor's own envelope, or a 200, 400 or 422 with the words "not found". */
+/** True for a 404 in the vendor's own format, and for a 200, 400 or 422 in this format with "not found". */
 export function isUnknownTransfer(httpStatus: number, body: unknown): boolean {
   const { success, data } = envelope.safeParse(body);
   if (!success) return false;

@@ -15,7 +15,7 @@ import type { NairaAccountProvider } from "../accounts/port.ts";
 import { createPaystackBanks } from "../banks/paystack.ts";
 import { createPaystackPayouts } from "./paystack.ts";
 
-/** Finds mistakes that an adapter and the sandbox share, by a comparison with the vendor's own API description. */
+/** Compares adapters and sandbox with the vendor's own API description, because both may have the same mistake. */
 
 const unlikeDescription = vendorDescription("paystack");
 const calls: { question: VendorRequest; answer: Answer }[] = [];

@@ -109,8 +109,8 @@ type BookRequest = {
 };
 
 /**
- * Transfers with these statuses are requested separately if the list without a status has only pending transfers, as
- * the vendor describes.
+ * The vendor describes that a list without a status has only pending transfers. If this is so, transfers with these
+ * statuses are requested separately.
  */
 const otherStatuses = [
   "success",
@@ -124,8 +124,8 @@ const otherStatuses = [
 ];
 
 /**
- * Reads the vendor's list of transfers. A row may lack our reference, so missing transfers are queried and matched by
- * the vendor's id.
+ * Reads the vendor's list of transfers. A row may have no reference, so each of our transfers that is not found by
+ * reference is queried. The answer contains the vendor's id, which finds the row.
  */
 async function readPaystackBook(
   client: ProviderClient,
@@ -161,8 +161,8 @@ function transfersOf(client: ProviderClient, span: Span, status?: string): Promi
 }
 
 /**
- * A server error is final only with a rejection in the vendor's own envelope. Any other server error is unclear and
- * thrown.
+ * A server error is final only if its body is a rejection in the vendor's own JSON format. Any other server error is
+ * unclear and thrown.
  */
 function refusal(error: unknown): Submission {
   if (!(error instanceof ProviderError)) throw error;

@@ -23,9 +23,9 @@ export type PayoutOrder = {
 };
 
 /**
- * The result of a submission: the vendor has the payout (`taken`), will never take it (`refused`), or may take a
- * second submission (`put_off`: our float, a limit). After `stopped`, staff must act, because another attempt may
- * lock the account.
+ * Result of a submission. `taken`: the vendor has the payout. `refused`: the vendor will never take it. `put_off`: it
+ * may be submitted again (our float is too low, or a limit was reached). `stopped`: staff must act, because another
+ * attempt may lock our account.
  */
 export type Submission =
   | { outcome: "taken" }
@@ -36,8 +36,8 @@ export type PayoutState =
   | { status: "paid"; sessionId: string | null }
   | { status: "failed" | "reversed"; reason: string }
   /**
-   * The payout is in progress or has an undocumented status. `needs`: staff must do this at the vendor before the
-   * payout can end.
+   * The payout is in progress or has an undocumented status. `otp`: staff must enter a one-time password at the vendor
+   * before the payout can end.
    */
   | { status: "processing"; needs?: "otp" }
   | { status: "unknown" };

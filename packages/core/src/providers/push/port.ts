@@ -35,8 +35,8 @@ const services = [
 ];
 
 /**
- * True if the endpoint, which the browser chooses and our server calls, belongs to a push service and not to our own
- * network. `sandboxUrl` is accepted in development.
+ * The browser chooses the endpoint, and our server calls it. Returns true only for push services, so that nobody can
+ * make the server call our own network. `sandboxUrl` is accepted in development.
  */
 export function isPushEndpoint(endpoint: string, sandboxUrl?: string): boolean {
   const url = URL.parse(endpoint);

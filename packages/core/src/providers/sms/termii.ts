@@ -44,7 +44,7 @@ export function createTermii(config: Settings): SmsSender {
   };
 }
 
-/** Without a code, as in older answers, the id or the text decides whether the message was sent. */
+/** Older answers have no code. Their id or text shows whether the message was sent. */
 function isSent({ code, message_id: id, message }: Answer): boolean {
   if (code !== "") return /^(ok|success|200)$/i.test(code);
   return id !== "" || /^successfully sent$/i.test(message);

@@ -1,4 +1,4 @@
-/** A vendor's message, which only names the subject to query, because its content is never trusted. */
+/** A vendor's message. It only tells us what to query, because its content is never trusted. */
 export interface WebhookMessage {
   /** Equal for every delivery of the same message. */
   key: string;

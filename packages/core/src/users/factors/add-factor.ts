@@ -31,7 +31,7 @@ async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProo
   refuseFrozen(actor);
   const user = await confirmPassword(ctx, actor, proof.password);
   if (proof.confirmation !== undefined) {
-    // A confirmation may be used again for the same purpose, so the new id makes the purpose unique.
+    // A confirmation is accepted again for the same purpose, so a new id in the purpose prevents a second use.
     await spendConfirmation(ctx, actor, { id: proof.confirmation, purpose: `add:${newId()}` });
     return user;
   }
@@ -58,7 +58,7 @@ export async function passkeyOptions(ctx: Context, actor: Actor, proof: NewFacto
 
 /**
  * Adds a passkey that the browser made, with the effects of `changeFactor`. Throws AppError: invalid_credentials,
- * otp_expired, already_exists, bad_request (ten passkeys already), account_frozen.
+ * otp_expired, already_exists, bad_request (the owner has ten passkeys already), account_frozen.
  */
 export async function addPasskey(
   ctx: Context,

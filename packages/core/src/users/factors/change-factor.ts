@@ -13,8 +13,8 @@ export interface FactorChange {
   before?: Details;
   after?: Details;
   /**
-   * Returns SQL that changes the factor if `isAllowed` is true, and returns the owner's id as `user_id`. More `with`
-   * queries may follow it.
+   * Returns SQL that changes the factor if `isAllowed` is true. The SQL's result is the owner's id as `user_id`, and
+   * further `with` queries may follow it.
    */
   statement: (isAllowed: Prisma.Sql) => Prisma.Sql;
 }
@@ -32,9 +32,9 @@ interface Found {
 }
 
 /**
- * Adds or removes a second factor, and for a customer also holds outgoing money for 24 hours. Returns false if
- * `statement` changes nothing, and throws AppError account_frozen, unauthenticated (the session has ended),
- * bad_request (ten passkeys already).
+ * Adds or removes a second factor. A customer's outgoing money is then on hold for 24 hours. Returns false if
+ * `statement` changes nothing. Throws AppError account_frozen, unauthenticated (the session has ended), bad_request
+ * (the owner has ten passkeys already).
  */
 export async function changeFactor(
   ctx: Context,
@@ -52,8 +52,8 @@ export async function changeFactor(
   const isAllowed = Prisma.sql`exists (select from (${person}) o
     where not o.frozen and o.live and (o.passkeys < ${passkeysAtMost} or not ${addsPasskey}))`;
   const [, [found], changed] = await ctx.prisma.$transaction([
-    // A freeze, a new password and a concurrent addition wait for this lock. Otherwise a frozen account could get a
-    // factor, or a person an eleventh passkey.
+    // A freeze, a new password and a concurrent addition wait for this lock. Otherwise, a frozen account could get a
+    // factor, or a person could get an eleventh passkey.
     ctx.prisma.$executeRaw`select from users where id = ${userId}::uuid for no key update`,
     ctx.prisma.$queryRaw<Found[]>(person),
     ctx.prisma.$executeRaw(changing(subject, { ...change, by, isAllowed, now: ctx.clock.now() })),

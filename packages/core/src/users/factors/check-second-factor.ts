@@ -41,8 +41,9 @@ export async function checkSecondFactor(
 }
 
 /**
- * Checks a code (once) or a passkey, and counts wrong codes per owner and `where`. Throws AppError invalid_otp,
- * invalid_credentials (passkey), otp_expired, rate_limited, bad_request (no code and no passkey).
+ * Checks a passkey, or a code that works once. Counts wrong codes per owner and `where`. Throws AppError invalid_otp
+ * (the code), invalid_credentials (the passkey), otp_expired, rate_limited, bad_request (no code and no passkey is
+ * given).
  */
 export async function checkFactor(
   ctx: Context,
@@ -87,8 +88,8 @@ async function spendRecoveryCode(ctx: Context, userId: string, code: string): Pr
 }
 
 /**
- * Calls `check`, which returns null for a wrong code. Throws AppError invalid_otp, or rate_limited after 5 wrong
- * codes in 15 minutes or 30 a day for each value of `whose`.
+ * Calls `check`, which returns null for a wrong code. Throws AppError invalid_otp for a wrong code. Throws rate_limited
+ * if `whose` had 5 wrong codes in 15 minutes or 30 in a day.
  */
 export async function guessFactor<T>(
   ctx: Context,
@@ -133,9 +134,9 @@ export async function createConfirmation(
 }
 
 /**
- * Uses a confirmation of this session for `purpose` (the name of a change, or a payment's route and Idempotency-Key)
- * and returns the time when the factor was added. Throws AppError confirmation_required, also for a confirmation that
- * was used for another purpose.
+ * Uses a confirmation of this session and returns the time when its factor was added. `purpose` is the name of a
+ * change, or a payment's route and Idempotency-Key. Throws AppError confirmation_required, also if the confirmation was
+ * used for another purpose.
  */
 export async function spendConfirmation(
   ctx: Context,

@@ -60,8 +60,8 @@ export async function factorMethods(ctx: Context, userId: string): Promise<("tot
 }
 
 /**
- * Removes a passkey, or the authenticator app with its recovery codes (`changeFactor`). Throws AppError
- * account_frozen, confirmation_required (also if a young factor confirms the removal of an older factor), not_found.
+ * Removes a passkey, or the authenticator app with its recovery codes (`changeFactor`). Throws AppError account_frozen,
+ * confirmation_required (also if a young factor confirmed the removal of an older factor), not_found.
  */
 export async function removeFactor(
   ctx: Context,

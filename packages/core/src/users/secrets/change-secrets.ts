@@ -11,8 +11,8 @@ import { hashPassword, hashPin } from "./hashing.ts";
 
 /**
  * Changes the password, signs every other device out and holds withdrawals for 24 hours. Throws AppError:
- * invalid_credentials, bad_request (nothing changes), rate_limited, account_frozen, conflict (another change at the
- * same time).
+ * invalid_credentials, bad_request (both passwords are equal), rate_limited, account_frozen, conflict (another change
+ * came at the same time).
  */
 export async function changePassword(
   ctx: Context,

@@ -24,12 +24,12 @@ export async function confirmPin(ctx: Context, actor: Actor, pin: string | undef
     throw new AppError("invalid_pin", "Please enter your transaction PIN.");
   }
   const { userId } = actor;
-  // `refusal` sets the lock if the call with the fifth wrong PIN has not set the lock yet.
+  // After five wrong PINs, `refusal` sets the lock if the call with the fifth wrong PIN has not set it yet.
   const limit = { ...limitOf(userId), refusal: () => lock(ctx, actor) };
   const tried = await evaluateAttempt(ctx, [limit], () => matches(ctx, userId, pin));
   if (tried.right !== null) return;
   const left = wrongAllowed - tried.wrong;
-  // A parallel call may have set the lock, which deletes the wrong attempts, before this one was counted.
+  // A parallel call may have set the lock and deleted the wrong attempts before this attempt was counted.
   if (left <= 0 || !(await noteWrong(ctx, userId, tried.wrong))) throw await lock(ctx, actor);
   throw new AppError("invalid_pin", {
     message: left === 1 ? "Incorrect PIN. 1 attempt left." : `Incorrect PIN. ${left} attempts left.`,

@@ -62,9 +62,9 @@ function replacedLately(at: Date | null, now: Date): boolean {
 }
 
 /**
- * Sends a reset code by SMS, or by e-mail with a link: per account, purpose and hour at most six on known devices and
- * six on others. Throws AppError service_busy above the hourly limit of all people, so that the event is delivered
- * again.
+ * Sends a reset code by SMS, or by e-mail with a link. Per account, purpose and hour, at most six requests from known
+ * devices get a code, and six from other devices. Throws AppError service_busy above the hourly limit of all people, so
+ * that the event is delivered again.
  */
 export async function issueReset(
   ctx: Context,
@@ -100,13 +100,13 @@ interface ResetContact {
 
 export interface ResetTarget extends ResetContact {
   userId: string;
-  /** `replace_contact`: staff allowed the account to replace a lost contact by this contact. */
+  /** `replace_contact`: staff allowed this contact to replace a lost contact of the account. */
   purpose: (typeof resetPurposes)[number];
 }
 
 /**
- * Returns the account that has this contact, whose lost contact this contact may replace, or that has this username,
- * in this order. Both queries always run, so that the time reveals nothing.
+ * Finds the account that has this contact, else the account whose lost contact this contact may replace, else the
+ * account with this username. Both queries always run, so that the time reveals nothing.
  */
 export async function findResetTarget(ctx: Context, identifier: string): Promise<ResetTarget | undefined> {
   const [user, allowed] = await Promise.all([

@@ -32,8 +32,8 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password with the code or the e-mail's link, ends every session, removes young factors (a lock of the
- * PIN stays), and holds withdrawals and sends for 24 hours. Returns the factors that stay, or throws AppError:
+ * Sets a new password with the code or the link from the e-mail, ends every session, removes young factors, and holds
+ * withdrawals and sends for 24 hours. A locked PIN stays locked. Returns the factors that stay, or throws AppError:
  * bad_request, invalid_otp (also for unknown people), otp_expired (only for the right code), rate_limited.
  */
 export async function resetPassword(ctx: Context, input: Reset, client: Client): Promise<KeptFactors> {
@@ -85,7 +85,7 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
   const hash = hashToken(token);
   const row = await ctx.prisma.oneTimeCode.findUnique({ where: { tokenHash: hash } });
   const target = row && (await findResetTarget(ctx, row.contact));
-  // A link works only while reset codes go to the contact that got the link.
+  // A link works only as long as a new reset code would be sent to the contact that got the link.
   const isSame = (name: "userId" | "contact" | "purpose") => target?.[name] === row?.[name];
   if (!row || row.usedAt || !target || !isSame("userId") || !isSame("contact") || !isSame("purpose"))
     throw new AppError("invalid_otp", "This link no longer works. Please request a new one.");
@@ -125,9 +125,9 @@ function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword)
 }
 
 /**
- * Returns SQL that replaces the lost contact by the contact that two members of staff allowed, with a unique
- * violation if another account has the new contact. `code` selects the row of the valid code or link, which stays
- * locked with the person's row for `resetting`.
+ * Returns SQL that replaces the lost contact by the contact that two members of staff allowed. The SQL fails with a
+ * unique violation if another account has the new contact. `code` selects the row of the valid code or link. This row
+ * and the person's row stay locked for `resetting`.
  */
 async function replaceLostContact(
   ctx: Context,

@@ -11,7 +11,7 @@ import { evaluateAttempt } from "../../secrets/attempts.ts";
 import type { Client } from "./client.ts";
 
 const windowMs = minutes(15);
-/** Wrong passwords that an account may have in 15 minutes, from all unknown devices and networks (480 a day). */
+/** Wrong passwords that an account accepts in 15 minutes from all unknown devices and networks together (480 a day). */
 const perAccount = 5;
 const perNetwork = 50;
 /** This many wrong passwords in 15 minutes, over all accounts and networks, raise an alarm. */
@@ -73,7 +73,7 @@ async function alarmAboutSpray(ctx: Context): Promise<void> {
   ctx.log.fatal({ alarm: "sign-in", count, windowSeconds }, "many failed sign-ins across accounts");
 }
 
-/** Returns the key of a device or network that the person used before. Takes the same time for unknown people. */
+/** Returns the client's known device, else its known network. Takes the same time for unknown people. */
 async function knownPlace(ctx: Context, { of, userId, client }: Attempt): Promise<string | undefined> {
   const { ip, network, deviceKey = null } = client;
   const person = userId ?? noUserId;

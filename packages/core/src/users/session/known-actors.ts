@@ -26,8 +26,8 @@ const mostKnown = 20_000;
 export const actorLifetimeMs = seconds(5);
 
 /**
- * Caches the people of live sessions for at most `lifetimeMs` (0: no cache). The cache is used only while the process
- * receives the database's announcements of changed people, which it removes.
+ * Caches the people of live sessions for at most `lifetimeMs` (0: no cache). The database announces each changed
+ * person, who is then removed from the cache. The cache is used only while the process receives these announcements.
  */
 export function knowActors(
   ctx: { pool: pg.Pool; log: Logger; config: KnownActorsConfig },
@@ -46,7 +46,7 @@ export function knowActors(
       if (reason !== "set") forgetSession(actor.userId, sessionId);
     },
   });
-  /** Number of announced changes of people. A person is not cached if a change was announced while the row was read. */
+  /** Number of announced changes of people. If it changes while a person's row is read, the person is not cached. */
   let announcements = 0;
 
   const forget = (userId: string) => {

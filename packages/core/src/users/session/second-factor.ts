@@ -35,7 +35,7 @@ export async function requireSecondFactor(
   const now = ctx.clock.now();
   if (user.factorsEndAt !== null && user.factorsEndAt <= now) {
     await endFactors(ctx, user.id);
-    // A frozen account keeps its factors, so the methods are read again.
+    // The methods are read again, because `endFactors` does not remove the factors of a frozen account.
     if ((await factorMethods(ctx, user.id)).length === 0) return;
   }
   const ticket = { userId: user.id, passwordHash: user.passwordHash, expiresAt: now.getTime() + lifetimeMs };
@@ -59,7 +59,7 @@ export async function isKnownDevice(
 }
 
 /**
- * Finishes a sign-in with the second factor. Throws AppError otp_expired (the ticket), invalid_otp,
+ * Finishes a sign-in with the second factor. Throws AppError otp_expired (the ticket is invalid), invalid_otp,
  * invalid_credentials, rate_limited.
  */
 export async function signInWithFactor(

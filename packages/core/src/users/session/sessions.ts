@@ -93,7 +93,7 @@ export async function openSession(
 ): Promise<SignedIn> {
   const session = newSession(client, ctx.clock.now());
   // The hash is compared again, because the password may have changed since the check. A known device keeps its
-  // `new_device_until`, 24 hours after its first sign-in, and is not announced.
+  // earliest `new_device_until`, and its sign-in is not announced.
   const rowCount = await ctx.prisma.$executeRaw`
   with person as (
     select id from users where id = ${userId} and (${passwordHash}::text is null or password_hash = ${passwordHash}) and closed_at is null for share

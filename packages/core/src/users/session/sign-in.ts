@@ -41,8 +41,9 @@ async function renewHash(ctx: Context, user: User, password: string): Promise<vo
 }
 
 /**
- * The owner of a verified phone number comes before a person with this number as username, who could otherwise lock
- * the owner out. The owner of an unverified number comes last.
+ * A number can be the phone number of one person and the username of another person. The owner of a verified phone
+ * number comes first, because the other person could otherwise lock the owner out. The owner of an unverified number
+ * comes last.
  */
 export async function findByIdentifier(ctx: Context, identifier: string): Promise<User | undefined> {
   const username = normalizeUsername(identifier).replace(/^@/, "");
