@@ -5,7 +5,7 @@ import { newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 import { readOrigin } from "../runtime/request-scope.ts";
 
-/** Create this value only after the authentication, because audit lines name this person. */
+/** Create this value only for a person who has signed in, because audit lines name this person. */
 export interface Staff {
   userId: string;
   username: string;

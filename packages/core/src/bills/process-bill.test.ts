@@ -51,7 +51,7 @@ describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandb
     const id = await buy(fixture, actor, input);
     await scheduleRechecks(fixture.ctx, "bill", id);
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
-    await sleep(450); // the sandbox's vendor reverses after 0.3 s
+    await sleep(450); // the sandbox's vendor reverses the purchase after 0.3 s
     await fixture.passTime(9 * minute);
     expect(await fixture.kobo(actor), "not due yet").toEqual({ available: 0n, held: 0n });
     fixture.clock.pass(2 * minute);

@@ -47,7 +47,7 @@ export async function recheckBill(ctx: Context, id: string): Promise<BillState |
 }
 
 /**
- * Moves a bill to "submitted" that is still held because a process crashed after it opened the attempt. Returns
+ * If a bill is still held because a process crashed after it opened the attempt, moves the bill to "submitted". Returns
  * undefined if the bill is final.
  */
 async function asSubmitted(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bill | undefined> {
@@ -129,7 +129,7 @@ async function applyLateAnswer(
   if (!isPaid && answer?.status === "delivered") {
     const reason = "the vendor says that it delivered after all";
     const { vendorReference } = answer.receipt;
-    // If the vendor's reference belongs to another bill, the vendor delivered that bill and not `bill`.
+    // If the vendor's reference belongs to a different bill, the vendor delivered that bill and not `bill`.
     const isOurs = await noteAttempt(ctx, attempt, { state: attempt.state, reason, vendorReference });
     if (isOurs) await reportLateDelivery(ctx, bill, attempt);
   }

@@ -19,7 +19,7 @@ const ctx = {
     },
     billProduct: { findMany: async () => [{ code: "1gb", name: "1 GB", codes, kobo: 150_000n }] },
   },
-} as unknown as Context; // cast: resolveBillOrder reads nothing else
+} as unknown as Context; // cast: resolveBillOrder reads only these fields
 
 const phoneNumber = "+2348031234567";
 

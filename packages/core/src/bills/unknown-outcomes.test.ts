@@ -35,7 +35,7 @@ const outcomes = [
 const dayS = 24 * 60 * 60;
 
 async function delivered(outcome: string) {
-  // The backup vendor refuses request ids that were made on another day, so the clock is set to today.
+  // The backup vendor refuses a request id that was made on a different day, so the clock is set to today.
   fixture.clock.set(new Date());
   const [actor, input] = [await fixture.actor("500"), airtimeAt(backup)];
   await sandbox.control("bills", { vendor: backup, recipient: input.phoneNumber, outcome });

@@ -60,10 +60,7 @@ export async function noteOnCase(
   return row;
 }
 
-/**
- * Sets a new deadline and a new alarm before the deadline. Throws AppError: not_found, forbidden (own case),
- * bad_request.
- */
+/** Sets a new deadline, and a new alarm before it. Throws AppError: not_found, forbidden (own case), bad_request. */
 export async function setDeadline(
   ctx: Context,
   staff: Staff,

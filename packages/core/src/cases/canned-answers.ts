@@ -12,7 +12,7 @@ interface CannedAnswer {
   title: string;
   kinds: readonly CaseKind[] | "all";
   state?: CaseState;
-  /** Staff see the answer only if the case fills all its placeholders, such as `{name}`. */
+  /** Staff see the answer only if the case has a value for each placeholder, such as `{name}`. */
   text: string;
 }
 

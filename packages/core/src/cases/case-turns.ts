@@ -13,7 +13,7 @@ type Database = Prisma.TransactionClient;
 /** A case that reopens has at least this time until its deadline. */
 const shortestTurnHours = 24;
 
-/** Locks the case until the transaction ends. Throws AppError not_found. */
+/** Locks the case until the database transaction ends. Throws AppError not_found. */
 export async function lockCase(db: Database, id: string, userId?: string): Promise<SupportCase> {
   await db.$executeRaw`select 1 from support_case where id = ${id}::uuid for update`;
   const row = await db.supportCase.findFirst({ where: { id, ...(userId !== undefined && { userId }) } });

@@ -34,7 +34,7 @@ export async function listCases(
   };
 }
 
-/** Returns a case with the oldest message first. Throws AppError not_found, also for another person's case. */
+/** Returns a case with the oldest message first. Throws AppError not_found if the customer has no such case. */
 export async function readCase(ctx: Context, { userId }: Actor, id: string): Promise<CaseDetail> {
   const row = await ctx.prisma.supportCase.findFirst({
     where: { id, userId },

@@ -42,7 +42,7 @@ export interface StaffCase {
   operation: (TransactionRecord & { timeline: TimelineEntry[] }) | null;
 }
 
-/** Throws AppError: not_found, forbidden (own case). */
+/** Throws AppError: not_found, forbidden (the case is the caller's own). */
 export async function readCaseAsStaff(ctx: Context, staff: Staff, idOrNumber: string): Promise<StaffCase> {
   const found = await findCase(ctx, staff, idOrNumber);
   await writeAudit(ctx, staff, { action: "case.read", subject: found.id });
@@ -55,7 +55,7 @@ export async function readCaseAsStaff(ctx: Context, staff: Staff, idOrNumber: st
   return { row: found, username, messages: messages.reverse(), operation };
 }
 
-/** Throws AppError: not_found, forbidden (own case). */
+/** Throws AppError: not_found, forbidden (the case is the caller's own). */
 export async function findCase(ctx: Context, staff: Staff, idOrNumber: string): Promise<SupportCase> {
   const where = isId(idOrNumber) ? { id: idOrNumber } : { number: idOrNumber.trim().toUpperCase() };
   const row = await ctx.prisma.supportCase.findFirst({ where });

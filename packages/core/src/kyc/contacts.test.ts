@@ -159,7 +159,7 @@ it("one address sends thirty codes an hour, across all people", async () => {
 it("the hourly limit of codes holds for all people together; the other channel still works", async () => {
   const log = createLog("test", "fatal");
   const fatal = vi.spyOn(log, "fatal").mockReturnValue();
-  // Nothing listens at this address, so this process counts the codes alone, without the codes of other tests.
+  // No Redis listens at this address, so this process counts the codes itself, apart from other tests.
   const redis = createRedis({ REDIS_URL: "redis://127.0.0.1:9" }, createLog("test", "silent"));
   const poor = { ...ctx, log, redis, config: { ...ctx.config, SMS_CODES_PER_HOUR: 3 } };
   const outcomes: unknown[] = [];

@@ -21,7 +21,7 @@ const housePurposes = [
   "costs",
   /** Deposits that have no known owner, wait for a screening decision or are below the minimum. */
   "suspense",
-  /** The parts of deposits below the eighth decimal, and small amounts that were left in closed accounts. */
+  /** The decimals of deposits after the eighth, and small amounts that were left in closed accounts. */
   "dust",
   "capital",
 ] as const;

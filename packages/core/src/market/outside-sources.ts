@@ -81,7 +81,7 @@ function throwUnavailable(error: unknown): never {
 
 const newsCount = 20;
 
-/** Newest first. Throws AppError provider_unavailable if the source fails and nothing is cached. */
+/** Returns news, newest first. Throws AppError provider_unavailable if the source fails and nothing is cached. */
 export async function latestNews(
   ctx: Context,
   { limit }: { limit: number },

@@ -32,7 +32,7 @@ export interface ValidatedPrice {
 export type Verdict =
   | { kind: "accepted"; known: Known }
   | { kind: "unchanged" }
-  /** The new value or its time is unusable. The last accepted price is traded until it is too old. */
+  /** The new value or its time is unusable. Customers trade at the last accepted price until it is too old. */
   | { kind: "refused"; reason: string }
   /** The new value may be wrong. The last accepted price is shown, but the coin does not trade. */
   | { kind: "doubted"; reason: string; doubt: Doubt };

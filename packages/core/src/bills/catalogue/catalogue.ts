@@ -7,7 +7,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { type VendorCodes, vendorCodes } from "../bill.ts";
 import { type CatalogueKind, refreshBillers, refreshProducts } from "./refresh-catalogue.ts";
 
-/** Products older than this are refreshed on request, because the worker's refreshes have probably failed. */
+/** A request refreshes products older than this, because the worker has probably failed to refresh them. */
 const staleAfterMs = minutes(20);
 
 /** Reads our own table, and queries the vendor only if the table is empty. Throws AppError provider_unavailable. */
@@ -20,7 +20,7 @@ export async function listBillers(ctx: Context, kind: CatalogueKind): Promise<{ 
   return { providers: rows.map(({ identifier, name }) => ({ identifier, name })) };
 }
 
-/** Prices are kobo. Throws AppError: not_found, provider_unavailable. */
+/** Prices are in kobo. Throws AppError: not_found, provider_unavailable. */
 export async function listBundles(ctx: Context, identifier: string): Promise<{ bundles: DataBundle[] }> {
   const rows = await productsOf(ctx, "data", identifier);
   return {
@@ -34,7 +34,7 @@ export async function listBundles(ctx: Context, identifier: string): Promise<{ b
   };
 }
 
-/** Prices are kobo. Throws AppError: not_found, provider_unavailable. */
+/** Prices are in kobo. Throws AppError: not_found, provider_unavailable. */
 export async function listPlans(ctx: Context, identifier: string): Promise<{ plans: CablePlan[] }> {
   const rows = await productsOf(ctx, "cable", identifier);
   return {

@@ -224,7 +224,7 @@ describe("a recurring bill that is due", () => {
     const [due] = (await recurringBills.due(fixture.ctx)).filter((repeat) => repeat.id === id);
     if (!due) throw new Error("the bill should be due");
     await recurringBills.run(fixture.ctx, actor, due);
-    // Undoes the record of the run, as if the worker had died between the purchase and this record.
+    // Resets the record of the run, as if the worker had died after the purchase and before it stored the outcome.
     const before = [due.nextAt, id];
     await fixture.database.owner.query("update bill_repeat set next_at = $1 where id = $2", before);
     await fixture.database.owner.query(

@@ -22,8 +22,8 @@ type RecurringBillInput = Omit<BodyOf<typeof createBillRepeat>, "pin">;
 const withLastRun = { runs: { orderBy: { period: "desc" }, take: 1 } } as const;
 
 /**
- * Makes a delivered bill recurring, from the next month on. Throws AppError: not_found, conflict (not delivered),
- * limit_exceeded, new_device_limit, idempotency_key_reused, and the errors of `refuseYoungFactor`.
+ * Makes a delivered bill recurring, from the next month on. Throws AppError: not_found, conflict (the bill is not
+ * delivered), limit_exceeded, new_device_limit, idempotency_key_reused, and the errors of `refuseYoungFactor`.
  */
 export async function createRecurringBill(
   ctx: Context,

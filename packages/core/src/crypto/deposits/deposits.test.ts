@@ -158,7 +158,7 @@ describe("a deposit", () => {
 });
 
 describe("below the minimum", () => {
-  // The minimum is 0.001 ETH, which three small deposits reach.
+  // The minimum is 0.001 ETH, which three small deposits reach together.
   const small = "0.0004";
 
   async function arrives(

@@ -4,7 +4,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { cryptoDeposit, undecidedStates } from "./deposit-operation.ts";
 import { type Deposit, findCoinDeposit } from "./deposits.ts";
 
-/** Ends an ownerless open deposit that is really our own collection, and reverses its booking in suspense. */
+/** Ends an open deposit without an owner that is really our own collection, and reverses its booking in suspense. */
 export async function matchCollection(ctx: Context, depositId: string): Promise<"not_ours"> {
   const deposit = await findCoinDeposit(ctx, depositId);
   if (!deposit || deposit.isFinal) {

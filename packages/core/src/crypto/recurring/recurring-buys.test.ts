@@ -68,7 +68,7 @@ describe("a purchase that repeats", () => {
     const [buy] = (await recurringBuys.due(ctx)).filter((one) => one.userId === ada.userId);
     if (!buy) throw new Error("the buy should be due");
     expect(await recurringBuys.run(ctx, ada, buy)).toBe("waiting");
-    clock.pass(18 * 3_600); // 21 hours after the due time, and three before the next one
+    clock.pass(18 * 3_600); // 21 hours after the due time, and three hours before the next due time
     expect(await recurringBuys.run(ctx, ada, buy)).toBe("skipped");
     expect(await spent(ada)).toBe(0n);
     clock.pass(3 * 3_600);

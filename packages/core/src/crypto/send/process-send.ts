@@ -14,7 +14,7 @@ import { findSend, type Send } from "./sends.ts";
 
 const sent = z.object({ transactionId: z.uuid(), internal: z.boolean() });
 
-/** A send fails after six answers "no such order" in a row and six hours, if the custodian also refused a resend. */
+/** A send fails only after a refused resend, six answers "no such order" in a row, and six hours. */
 const unknownSend: UnknownOrderRule = { resendForMs: 0, failAfterTimes: 6, failAfterMs: hours(6) };
 
 export async function processNewSend(ctx: Context, { payload }: { payload: unknown }): Promise<void> {

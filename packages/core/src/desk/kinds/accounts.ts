@@ -126,8 +126,8 @@ function about({ id, username }: { id: string; username: string }, what: string)
 }
 
 /**
- * Freezes an account and ends its sessions, or unfreezes an account that was not frozen after `until`. Notifies the
- * owner.
+ * Freezes an account and ends its sessions, or unfreezes it. With `until`, an account that was frozen after this time
+ * stays frozen. Notifies the owner.
  */
 export async function setFrozen(
   ctx: Context,

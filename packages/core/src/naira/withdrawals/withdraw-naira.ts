@@ -42,9 +42,9 @@ type WithdrawalInput = {
 };
 
 /**
- * Starts a withdrawal, whose fee is deducted from the amount. Throws AppError: bad_request, below_minimum,
- * above_maximum, kyc_level_required, not_found (no such account), provider_unavailable, rate_limited,
- * insufficient_funds, limit_exceeded, possible_duplicate, new_device_limit, account_frozen, idempotency_key_reused.
+ * Starts a withdrawal. The fee is deducted from the amount. Throws AppError: bad_request, below_minimum, above_maximum,
+ * kyc_level_required, not_found (the bank has no such account), provider_unavailable, rate_limited, insufficient_funds,
+ * limit_exceeded, possible_duplicate, new_device_limit, account_frozen, idempotency_key_reused.
  */
 export async function withdrawNaira(
   ctx: Context,
