@@ -7,7 +7,7 @@ import { callApi, testApp } from "./testing/app.ts";
 import { preparePerson } from "./testing/example-state.ts";
 import { createFakeProviders } from "./testing/fake-providers.ts";
 
-// Finds the statements and rows without the customer's id, which docs/scaling.md proposes as the key of every shard.
+// Finds statements and rows without the customer's id. docs/scaling.md proposes this id as the key of the shards.
 
 const { providers, email } = createFakeProviders();
 const config = { RATE_LIMIT_FACTOR: "10000" };

@@ -6,7 +6,7 @@ import { testSandbox } from "./sandbox.ts";
 import { inSandbox, type VendorFault } from "./vendor-faults.ts";
 
 type Delivery = { raw: Buffer; headers: IncomingHttpHeaders };
-/** Handles a webhook. A thrown error makes the vendor get an error, so the vendor may retry. */
+/** Handles a webhook. If this function throws, the vendor gets an error and may retry. */
 type OnWebhook = (delivery: Delivery) => Promise<unknown>;
 
 type BookLine<Record = unknown> = { reference: string; outcome: string; record: Record };

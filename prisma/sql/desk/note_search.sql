@@ -1,5 +1,5 @@
 -- Stores a session's search in place of its previous search. The previous search is first written to the audit log if
--- it is at least a second old. A younger one was only half typed and is discarded.
+-- it is at least a second old. A younger search was only half typed and is discarded.
 create or replace function desk.note_search(session uuid, facts jsonb, at timestamptz) returns void
 language plpgsql security definer set search_path = desk, pg_temp as $$
 #variable_conflict use_variable

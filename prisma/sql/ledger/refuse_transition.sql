@@ -1,4 +1,4 @@
--- Raises an error for a transition that ledger.transition lacks: always a bug in the program, never a race.
+-- Raises an error for a transition that is not in ledger.transition. It is always a bug in the program, never a race.
 create or replace function ledger.refuse_transition(kind text, from_state text, to_state text, final boolean) returns void
 language plpgsql as $$
 begin

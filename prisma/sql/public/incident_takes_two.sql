@@ -1,5 +1,5 @@
--- True if two people must resolve an incident of this kind. The money may belong to a customer and is in nobody's
--- balance: coins accepted after a rejection, and settled payments that did not leave.
+-- True if two people must resolve an incident of this kind. Such an incident is about money that may belong to a
+-- customer but is in nobody's balance: coins accepted after a rejection, or settled payments that did not leave.
 create or replace function incident_takes_two(kind text) returns boolean
 language sql immutable parallel safe as $$
   select kind in ('accepted_after_rejection', 'failed_after_paid')

@@ -1,6 +1,6 @@
 -- Prevents the role manilla_app from writing rows in the name of staff to the tables that the API and the worker share
--- with the desk. Grants cannot do so, because they apply to columns, not to values. The desk's role and the tables'
--- owner may write such rows even if they are members of manilla_app, and so may the owner's security definer functions.
+-- with the desk. Grants cannot do so, because they apply to columns, not to values. The desk's role, the tables' owner
+-- and the owner's security definer functions may write such rows, even if they are members of manilla_app.
 create or replace function refuse_staffs_act() returns trigger language plpgsql as $$
 begin
   if pg_has_role('manilla_app', 'usage') and not pg_has_role('manilla_desk', 'usage')

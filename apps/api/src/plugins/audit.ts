@@ -28,7 +28,7 @@ const readsByPost: ReadonlySet<string> = new Set([
 /** These calls are audited although they are GET, because they return everything about a person. */
 const auditedReads: ReadonlySet<string> = new Set(["exportMyData", "exportTransactions"]);
 
-/** Refusals with these codes are audited, because they are evidence about the caller. Malformed input is none. */
+/** Refusals with these codes are audited as evidence about the caller. Malformed input and full queues are not. */
 const auditedRefusals: ReadonlySet<ErrorCode> = new Set([
   "account_frozen",
   "confirmation_required",
@@ -96,8 +96,8 @@ export const auditPlugin = fp(async (app: FastifyInstance, options: { ctx: Conte
 });
 
 /**
- * Returns the id in the path, else the id of the account. Returns "nobody" if a sign-in or reset names no existing
- * account.
+ * Returns the first parameter of the path. If the path has none, returns the account's id, or "nobody" if the request
+ * names no existing account.
  */
 function auditSubject({ params, actor, origin }: FastifyRequest): string {
   // cast: the parameters are texts by name

@@ -122,7 +122,7 @@ describe("an account that its owner froze", () => {
   const frozenAt = async ({ user }: Person) =>
     (await ctx.prisma.user.findUniqueOrThrow({ where: { id: user.id } })).frozenAt;
 
-  /** Then advances the clock by 30 seconds, so that the authenticator app's next code is a different one. */
+  /** Signs in and advances the clock by 30 seconds, so that the authenticator app's next code is a different one. */
   const signInAgain = async (person: Person, secret: string): Promise<string> => {
     const { ticket } = (await signIn(person, homeDevice)).json.data;
     const body = { ticket, code: totpCode(secret, clock.now()) };

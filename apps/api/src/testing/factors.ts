@@ -67,7 +67,7 @@ export async function factorsApp() {
       expect(confirmed.status, confirmed.text).toBe(200);
       return confirmed.json.data.confirmation;
     },
-    /** Then advances the clock by a minute, so that the authenticator app's next code is a different one. */
+    /** Adds an authenticator app and advances the clock by a minute, so that the app's next code is a different one. */
     async addTotp({ token, person }: Signed) {
       const started = await callApi(app, "POST /users/factors/totp", {
         token,

@@ -34,7 +34,7 @@ export function openAccounts(books: Books) {
   };
 }
 
-/** Also returns the person of a BVN for its last ten digits, so that tests can make the names match. */
+/** Returns an account's owner. The last ten digits of a BVN are also an account of its person, so that names match. */
 export function personOf(accountNumber: string): { firstName: string; lastName: string } {
   if (testPersonsAccounts.test(accountNumber)) return testPerson;
   return {

@@ -8,9 +8,10 @@ export const billKinds = ["airtime", "data", "cable", "electricity"] as const;
 export type BillKind = (typeof billKinds)[number];
 
 /**
- * Outcomes of a purchase. At once: delivered, failed. After 30 s: pending (delivered), pending_failed (failed),
- * reversed (delivered first, then taken back), late (failed, but delivered 5 minutes later). Never: stuck (pending).
- * Without an answer: timeout_after (delivered), timeout_before (nothing happens).
+ * Outcomes of a purchase. `delivered` and `failed` are final at once. After 30 s, `pending` is delivered,
+ * `pending_failed` and `late` fail, and `reversed`, which was delivered at once, is reversed. `late` is delivered 5
+ * minutes after it failed. `stuck` stays pending. `timeout_after` (delivered) and `timeout_before` (nothing happens)
+ * give no answer.
  */
 export const billOutcomes = [
   ...(["delivered", "pending", "pending_failed", "stuck", "failed"] as const),

@@ -99,7 +99,7 @@ export function openWithdrawals(
       } else schedule(withdrawal);
       return withdrawal;
     },
-    /** True if the control API refused the last withdrawal to this address. The address is then not valid, either. */
+    /** True if the control API refused the last withdrawal to this address. Address validation then fails, too. */
     isRefused: (address: string) => refused.has(address),
     /** Decides about the withdrawal with this reference or to this address. If none exists, the next one is decided. */
     decide(referenceOrAddress: string, decision: WithdrawalDecision): Withdrawal | undefined {

@@ -3,7 +3,7 @@
  * - GET needs `api-key` and `public-key`, POST needs `api-key` and `secret-key`.
  * - `request_id` begins with the present minute in Lagos (YYYYMMDDHHmm).
  * - There is no list of sales. Unsigned callbacks are repeated until we answer `{"response":"success"}`.
- * - Invented here: meters ending in 05 may not buy, 06 have a minimum of ₦5,000, 07 get key-change tokens.
+ * - Invented here: a meter that ends in 05 may not buy, in 06 has a minimum of ₦5,000, in 07 gets key-change tokens.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";

@@ -10,7 +10,7 @@ import type { Queue } from "bullmq";
 export const queueNames = ["notifications", "events", "messages", "chores"] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** A job of an event has the event's id. It is removed when it ends, so that the event can be enqueued again. */
+/** A job of an event has the event's id. The job is removed when it ends, so that the event can be enqueued again. */
 const removed = { removeOnComplete: true, removeOnFail: true } as const;
 const kept = { removeOnComplete: { count: 100 }, removeOnFail: { count: 100 } } as const;
 export const endedJobs = {

@@ -34,7 +34,7 @@ export async function queueThatFails({ name, config }: BackendUnderTest) {
     const tables = ["job", "scheduler", "dedup", "dedup_next", "meta", "event"].map(
       (table) => `bullmq.${table}`,
     );
-    // This statement may deadlock with BullMQ's, which lock the tables in a different order. It is then repeated.
+    // This statement is repeated after a deadlock with BullMQ's statements, which lock the tables in a different order.
     const flush = async (): Promise<void> => {
       const query = ctx.database.owner.query(`truncate ${tables.join()} cascade`);
       await query.catch((error: { code?: string }) => {

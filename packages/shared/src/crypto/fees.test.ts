@@ -21,7 +21,7 @@ import {
 } from "./fees.ts";
 import { amountToSend, sendFigures } from "./send-figures.ts";
 
-/** Six properties with 2,000 samples each. `TEST_FULL=1` makes a million of each. */
+/** Each of the six properties is tested with 2,000 samples, or with a million if `TEST_FULL=1`. */
 const runs = { numRuns: process.env["TEST_FULL"] ? 1_000_000 : 2_000 };
 
 /** An exact fraction, to prove that decimal arithmetic rounds the true value. */

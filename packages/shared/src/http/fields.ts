@@ -79,7 +79,7 @@ export const confirmDuplicateAsked = withMeta(
   "`false`: if the same was paid within five minutes, the answer is 409 `possible_duplicate`. `true`: the person has confirmed the second payment. Missing: nothing is compared.",
 );
 
-/** A currency code in any case: the specification's calls use lower case. */
+/** A currency code in upper or lower case, because the specification's calls use lower case. */
 export const currencyInput = withMeta(
   z.string(errorMessage.unsupported_currency).check(z.regex(/^[A-Za-z]{2,10}$/)),
   { id: "Currency" },

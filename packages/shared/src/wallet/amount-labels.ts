@@ -18,8 +18,8 @@ const settled: Partial<Record<Kind, Partial<AmountLabels>>> = {
 };
 
 /**
- * Returns labels for a transaction's two amounts. Only a completed transaction says "received" or "paid": before that,
- * the label would be a false credit alert.
+ * Returns labels for a transaction's two amounts. Only labels of a completed transaction say "received" or "paid",
+ * because such a label would otherwise be a false credit alert.
  */
 export function amountLabels({ kind, status }: { kind: Kind; status: Status }): AmountLabels {
   if (status === "completed") return { out: "You paid", in: "You received", ...settled[kind] };

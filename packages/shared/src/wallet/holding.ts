@@ -37,7 +37,7 @@ export function afterChange(holding: Holding, { type, units, kobo }: HoldingChan
   return { ...left, realised: holding.realised + (kobo ?? 0n) - cost, complete };
 }
 
-/** The gain at a worth in kobo. `percent` is of the cost, cut to two decimals, and null if there is no cost. */
+/** The gain of a holding worth `worth` kobo. `percent` is of the cost, cut to two decimals, or null without a cost. */
 export function gainOf(
   { cost }: Pick<Holding, "cost">,
   worth: bigint,

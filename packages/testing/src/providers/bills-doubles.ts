@@ -22,7 +22,7 @@ interface BillVendorUnderTest {
   /** The vendor's codes for a data bundle (with its price in naira), for a meter's service and for airtime. */
   codes: BillsDouble["codes"];
   purchase: string;
-  /** `whole`: all purchases are listed. `listAirtime`: airtime is. `airtimeCommission`: thousandths of the price. */
+  /** `whole`: all purchases are listed. `listAirtime`: airtime is listed. `airtimeCommission`: ‰ of the price. */
   books: { whole: boolean; listAirtime: boolean; airtimeCommission: bigint };
   sign: (raw: string, config: Config) => Record<string, string>;
 }

@@ -1,7 +1,7 @@
 import { millisecondsBetween } from "@manilla/shared/duration";
 
 /**
- * Measures the virtual time until a refund. It begins when a process has read that the vendor conclusively failed. If
+ * Measures the virtual time from the moment when a process has read the vendor's conclusive failure to the refund. If
  * several vendors tried an order, the last failure counts.
  */
 export function createRefundClock() {

@@ -17,7 +17,7 @@ export interface Play {
   judge(): string[];
 }
 
-/** Milliseconds between sweeps. Their sum is more than 96 hours, when the last recheck is due. */
+/** Milliseconds between sweeps. Together they are more than 96 hours, because the last recheck is due then. */
 const waits = [
   ...Array<number>(6).fill(seconds(15)),
   ...Array<number>(4).fill(minutes(1)),

@@ -22,7 +22,7 @@ export interface VendorClock {
   noteFailure(reference: string): void;
 }
 
-/** A vendor with its own books that answers by the scenario. It carries out a reference once. */
+/** A vendor with its own books. The scenario decides its answers. It carries out each reference only once. */
 export function createScriptedVendor(scenario: Scenario, clock: VendorClock) {
   const orders = new Map<string, VendorOrder>();
   const counts = { submits: 0, queries: 0 };

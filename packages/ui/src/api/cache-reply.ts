@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** Cancels a running query of this key first, because its older reply would replace the answer. */
+/** Cancels a running query of this key first, because the query's older reply would later replace this answer. */
 export async function cacheReply<Answer>(
   queries: QueryClient,
   queryKey: QueryKey,

@@ -1,8 +1,8 @@
 -- Returns the violations of the ledger's rules in the whole books, or in the part that was written since a seal.
 --
 --   outbox_age   an event that has waited longer is a violation
---   since        null for the whole books, otherwise the time of the seal. Then only entries and journals since the
---                seal, their transactions, all open transactions and all accounts are read.
+--   since        null for the whole books. If it is the time of a seal, only entries and journals since the seal, their
+--                transactions, all open transactions and all accounts are read.
 create or replace function ledger.violations(outbox_age interval, since timestamptz)
 returns table (violation text, subject text, detail text)
 language plpgsql stable set plan_cache_mode = force_custom_plan as $$

@@ -8,7 +8,7 @@ from ledger.entry e
 join ledger.journal j on j.id = e.journal_id
 join ledger.transaction t on t.id = j.transaction_id
 join ledger.account a on a.id = e.account_id
--- The sender's transaction books both sides of a payment between customers. related_id names the receiver's.
+-- The sender's transaction books both sides of a payment between customers. related_id is the receiver's transaction.
 left join ledger.transaction own on own.id = t.related_id and own.user_id = a.user_id
 left join public.users u on u.id = a.user_id;
 

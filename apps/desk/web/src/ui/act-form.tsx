@@ -41,7 +41,7 @@ const isHarsh = ({ kind, parameters }: Act) =>
   ["account.freeze", "identity.reject", "screening.confirm", "withdrawal.reject"].includes(kind);
 
 export function Acts({ acts }: { acts: readonly Act[] }) {
-  // State, so that the form stays open and shows the server's answer even if the reloaded `acts` lack this act.
+  // `open` is the whole act, so that its form stays and shows the server's answer even if the reloaded `acts` lack it.
   const [open, setOpen] = useState<Act | null>(null);
   const isOpen = (act: Act) => open !== null && keyOf(act) === keyOf(open);
   return (

@@ -45,7 +45,7 @@ export const sideRules: Record<Side, SideRules> = {
     forCrypto: buyCryptoAmount,
     rate: (fiat) => fiat.buyRates["NGN-USD"],
     cost: (figures) => figures.total,
-    // Limits count the naira without the fee. If the amount is typed in the coin, it has a reserve for a rising price.
+    // Limits count the naira without the fee. A coin amount counts with a reserve, because the price may rise.
     counted: ({ mode }) => (mode === "naira" ? { NGN: tradedShare } : coinCounted({ NGN: tradedShare })),
     maximum: (balance, { mode, coin, at }) =>
       mode === "naira" ? balance : at && maxBuy(balance as Money<"NGN">, coin, at),

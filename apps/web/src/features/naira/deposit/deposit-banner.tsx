@@ -12,7 +12,7 @@ import { Countdown } from "#ui/states/countdown.tsx";
 import { Outcome } from "#ui/states/outcome.tsx";
 import type { DepositFlow } from "./use-deposit.ts";
 
-/** Shows how a deposit ended, as the server's state says or, if that is unknown, the popup. */
+/** Shows how a deposit ended. Uses the server's state or, if the state is unknown, the popup's report. */
 export function DepositBanner({ flow }: { flow: DepositFlow }) {
   const { phase, state } = flow;
   if (phase.status === "starting") {
