@@ -192,7 +192,7 @@ export function duplicateGuard(fingerprint: string, confirmDuplicate: boolean | 
   return { fingerprint, withinSeconds: duplicateWindowSeconds, confirmed: confirmDuplicate !== false };
 }
 
-/** `until` in the data tells this error from the error of a locked PIN, which has the same code. */
+/** The error of a hold has `until` in its data. The error of a locked PIN has the same code, but no `until`. */
 function lockedUntil(until: Date, now: Date, message: string): AppError {
   const retryAfterSeconds = secondsUntil(now, until);
   return new AppError("locked", { message, retryAfterSeconds, data: { until: until.toISOString() } });

@@ -135,7 +135,7 @@ export function notificationMessage(
     title,
     paragraphs: [message],
     link: { label: "Open Manilla", url: new URL(paths.notifications, publicUrl).href },
-    // A title with the recipient's number is part of the SMS, because the message of such a bill has no recipient.
+    // If the title contains the recipient's number, the SMS has the title, because the message has no recipient.
     short: `Manilla: ${category === "bills" && /\d/.test(title) ? `${title}. ` : ""}${message}`,
   };
 }

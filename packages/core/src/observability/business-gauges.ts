@@ -115,7 +115,7 @@ const signs: readonly Sign[] = [
   },
 ];
 
-/** No query starts after this time, because Prometheus gives up after ten seconds and a query may take two. */
+/** No query starts after this time, because Prometheus gives up after ten seconds and a query may take two seconds. */
 const readingMs = seconds(6);
 
 interface Options {

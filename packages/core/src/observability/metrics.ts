@@ -64,7 +64,7 @@ export async function metricsPage(gauges: readonly Gauge[] = []): Promise<string
       labelNames: Object.keys(values[0]?.labels ?? {}),
       registers: [now],
     });
-    // A gauge without labels starts at 0, which would be wrong without a measurement.
+    // prom-client sets a gauge without labels to 0, which would be wrong if nothing was measured.
     if (values.length === 0) gauge.remove();
     for (const { labels, value } of values) gauge.set(labels, value);
   }

@@ -6,7 +6,7 @@ import type { Recheck, RecheckKind } from "./store.ts";
 const firstRecheckMs = minutes(10);
 /** An operation is rechecked at these times after its end, because banks return payments up to the third day. */
 const recheckAfterMs = [firstRecheckMs, hours(1), hours(6), hours(24), hours(72)];
-/** A recheck without a clear answer is repeated every hour, but not after this time from the operation's end. */
+/** A recheck without a clear answer is repeated hourly until this much time has passed since the operation's end. */
 const giveUpAfterMs = hours(96);
 
 export async function scheduleRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {

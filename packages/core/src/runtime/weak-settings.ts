@@ -115,7 +115,7 @@ function onRedis({ hostname, password, protocol }: URL, sentinels: string | unde
     : "use rediss://: Redis is on another host";
 }
 
-/** True if the host is this machine, a container on its network (no dot in its name) or a socket (a path). */
+/** True if the host is this machine, a container on its network (a name without a dot), or a socket (a path). */
 function isBeside(host: string): boolean {
   return isThisHost(host) || /^[^.:]*$/.test(host) || host.startsWith("/");
 }

@@ -89,7 +89,8 @@ export async function checkCreation(
 
 /**
  * Checks a passkey's signature over a challenge and returns the new count of its signatures. Throws AppError
- * invalid_credentials (wrong signature, another site, person not verified, signature count of a cloned key).
+ * invalid_credentials (the signature is wrong or for another site, the device did not verify the person, or the count
+ * shows a cloned key).
  */
 export async function checkSignature(
   log: Logger,

@@ -18,7 +18,7 @@ import { type KeptFactors, keptFactors } from "./factors/factors.ts";
 import type { Client } from "./session/client.ts";
 
 /**
- * Lifetime of the link in a security message, which freezes the account. Staff's permission for a new contact
+ * Lifetime of the link that freezes the account, in a security message. Staff's permission for a new contact
  * (prisma/sql/desk/allow_contact.sql) must not last longer, so that the owner can still stop the change.
  */
 export const securityLinkHours = 72;

@@ -30,8 +30,8 @@ type Transaction = z.output<typeof transaction>;
 const reply = format.envelope(transaction);
 
 /**
- * Finds a purchase by its id in the list of all transactions, or throws ProviderError. If the transaction is not a
- * naira debit of the price, less at most 10 % commission, the result is pending.
+ * Finds a purchase by its id in the list of all transactions, or throws ProviderError. The result is pending unless the
+ * transaction is a naira debit of the price (less a commission of at most 10 %).
  */
 export async function billTransaction(
   client: ProviderClient,

@@ -85,7 +85,7 @@ export interface BillVendor {
   readonly booksListRequestId: boolean;
   readonly codes: VendorCodeBook;
   newRequestId(at: Date): string;
-  /** `billers` and `products` throw ProviderError without a clear answer. */
+  /** `billers` and `products` throw ProviderError if there is no clear answer. */
   billers(kind: "data" | "cable" | "electricity"): Promise<VendorBiller[]>;
   products(kind: "data" | "cable", service: string): Promise<VendorProduct[]>;
   /** Looks up the owner of a card or meter. Never throws: without an answer the result is `unknown`. */

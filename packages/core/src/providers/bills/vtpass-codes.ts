@@ -24,7 +24,7 @@ const power = /^([a-z]+)-electricity-(prepaid|postpaid)-ng$/;
 const powerService = /^([a-z]+)-electric$/;
 const meterKinds = ["prepaid", "postpaid"] as const;
 
-/** VTpass has other codes than our catalogue, and one code for a company's prepaid and postpaid meters. */
+/** VTpass has other codes than our catalogue, and the same code for a company's prepaid and postpaid meters. */
 export const vtpassCodes: VendorCodeBook = {
   catalogueBillers(kind, { service, name }) {
     const [, company] = kind === "electricity" ? (powerService.exec(service) ?? []) : [];

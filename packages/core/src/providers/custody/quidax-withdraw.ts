@@ -44,7 +44,7 @@ export async function submitWithdrawal(
   }
 }
 
-/** Submits a transfer from a sub-account to the company's own account, inside the vendor, without network and fee. */
+/** A transfer from a sub-account to our own account stays inside the vendor, so it has no network and no fee. */
 export async function submitCollection(
   { client, houseAccount }: { client: ProviderClient; houseAccount: HouseAccount },
   { reference, accountId, amount }: CollectionOrder,

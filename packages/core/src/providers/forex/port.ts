@@ -4,7 +4,7 @@ export interface DollarTick {
   at: Date;
 }
 
-/** Calls throw ProviderError without a readable answer. */
+/** Calls throw ProviderError if there is no readable answer. */
 export interface DollarMarket {
   readonly name: string;
   dollar(): Promise<DollarTick>;

@@ -14,7 +14,7 @@ export interface Candle {
   close: number;
 }
 
-/** Null for an unknown coin. Throws ProviderError without an answer. */
+/** Null for an unknown coin. Throws ProviderError if there is no answer. */
 export interface CoinPages {
   page(id: string): Promise<{ id: string; description: string | null } | null>;
   candles(id: string, days: number): Promise<Candle[] | null>;

@@ -47,8 +47,8 @@ export const collectionAnswer = z.looseObject({ data: collection.nullish() });
 const finalWords: Readonly<Record<string, "paid" | "failed">> = { completed: "paid", failed: "failed" };
 
 /**
- * Reads the queried payment. Throws ProviderError for an answer about another payment, a final status without a
- * reference, or another currency than naira.
+ * Reads the queried payment. Throws ProviderError if the answer is about another payment, if a final status has no
+ * reference, or if the currency is not naira.
  */
 export function paymentOf(data: Collection, asked: string, requested: Money<"NGN"> | undefined): Payment {
   const names = [data.merchant_transaction_reference, data.merchant_reference, data.transaction_reference];

@@ -31,7 +31,7 @@ export interface PaymentProvider {
   checkout(request: CheckoutRequest): Checkout;
   /**
    * Queries a payment by our reference or the provider's reference. `requested` is the amount without a fee that the
-   * payer may have added. Throws ProviderError without a clear answer.
+   * payer may have added. Throws ProviderError if there is no clear answer.
    */
   verify(reference: string, requested?: Money<"NGN">): Promise<Payment>;
   entries(span: Span, known: readonly KnownEntry[]): Promise<VendorBook>;

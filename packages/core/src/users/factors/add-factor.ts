@@ -98,7 +98,7 @@ export async function startTotp(ctx: Context, actor: Actor, proof: NewFactorProo
 }
 
 /**
- * Confirms the authenticator app with its first code, with the effects of `changeFactor`, and returns ten recovery
+ * Confirms the authenticator app with its first code, which has the effects of `changeFactor`. Returns ten recovery
  * codes, which are shown only once. Throws AppError invalid_otp, rate_limited, account_frozen.
  */
 export async function confirmTotp(

@@ -13,8 +13,8 @@ const lockMinutes = [30, 120, 1_440] as const;
 const limitOf = (userId: string) => ({ subject: `pin:${userId}`, maxWrong: wrongAllowed, resets: true });
 
 /**
- * Checks the transaction PIN of a call that moves money out. Throws AppError invalid_pin, or locked after five wrong
- * PINs: for 30 minutes, then 2 hours, then a day (which also ends every session).
+ * Checks the transaction PIN of a call that moves money out. Throws AppError invalid_pin. After five wrong PINs, throws
+ * locked for 30 minutes, then 2 hours, then a day. The lock of a day also ends every session.
  */
 export async function confirmPin(ctx: Context, actor: Actor, pin: string | undefined): Promise<void> {
   if (pin === undefined) {

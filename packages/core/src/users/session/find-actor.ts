@@ -60,7 +60,7 @@ const liveSessions = `
   from sessions s join users u on u.id = s.user_id left join payment_rule r on r.user_id = s.user_id
   where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.closed_at is null`;
 
-/** Stores the time of the last call, at most once a minute per session, without waiting or failing. */
+/** Stores the time of the last call, at most once a minute per session. The caller does not wait and gets no error. */
 function noteSeen(pool: pg.Pool, sessionId: string): void {
   pool
     .query(

@@ -116,8 +116,8 @@ export function ticketOwner(ctx: Context, ticket: string): string {
 }
 
 /**
- * Removes every factor, 24 hours after the report of the loss, and holds outgoing payments for another 24 hours. A
- * frozen account keeps its factors.
+ * Removes every factor, 24 hours after the loss was reported. Outgoing payments are then on hold for 24 hours. A frozen
+ * account keeps its factors.
  */
 async function endFactors(ctx: Context, userId: string): Promise<void> {
   const now = ctx.clock.now();
