@@ -86,7 +86,10 @@ async function requestAddress(ctx: Context, rail: Rail): Promise<Place> {
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn({ err: error, kind: error.kind, ...rail }, "requesting a deposit address failed");
+    ctx.log.warn(
+      { err: error, kind: error.kind, provider: custody.name, ...rail },
+      "requesting a deposit address failed",
+    );
     throw new AppError("provider_unavailable", { retryAfterSeconds: 5 });
   }
   throw new AppError("provider_unavailable", {
@@ -116,7 +119,7 @@ function assertFits(
   const complete = !network?.memo || place.memo !== null;
   if (check.valid && complete) return { address: check.address, memo: check.memo };
   ctx.log.fatal(
-    { alarm: "custody", ...rail, ...place },
+    { alarm: "custody", provider: ctx.providers.custody.name, ...rail, ...place },
     "custody address rejected: it is invalid for this network",
   );
   throw new AppError("provider_unavailable");

@@ -39,7 +39,7 @@ export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise
   const { coin, amount, isCollection } = answer;
   if (isCollection) return matchCollection(ctx, answer.id);
   if (!coin || !amount) {
-    const about = { depositId: answer.id, accountId: answer.accountId };
+    const about = { provider: ctx.providers.custody.name, depositId: answer.id, accountId: answer.accountId };
     ctx.log.error(about, "deposit rejected: it is a coin we do not keep");
     return "not_ours";
   }
@@ -124,7 +124,10 @@ async function openDeposit(ctx: Context, report: DepositReport): Promise<Deposit
     startOfDeposit(report, { userId, provider, now: ctx.clock.now() }),
   );
   if (!userId && !replayed)
-    ctx.log.error({ depositId: report.id, address: report.address }, "deposit matched no address of ours");
+    ctx.log.error(
+      { provider, depositId: report.id, address: report.address },
+      "deposit matched no address of ours",
+    );
   const deposit = await findCoinDeposit(ctx, report.id);
   if (!deposit) throw new Error(`deposit ${report.id} was written and is not there`);
   return deposit;

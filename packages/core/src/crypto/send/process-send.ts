@@ -106,7 +106,13 @@ function collectForSend(ctx: Context, { coin }: Send): Promise<void> {
 async function applyOrder(ctx: Context, send: Send, order: CustodyWithdrawal): Promise<void> {
   if (isOther(send, order)) {
     const theirs = order.amount && decimalText(order.amount);
-    const alarm = { alarm: "custody", transactionId: send.id, theirs, coin: order.coin };
+    const alarm = {
+      alarm: "custody",
+      provider: ctx.providers.custody.name,
+      transactionId: send.id,
+      theirs,
+      coin: order.coin,
+    };
     ctx.log.fatal(alarm, "send order mismatch: the custodian has another order under our reference");
     await pollLater(ctx, cryptoSend, send);
   } else if (order.status === "done") await move(ctx, cryptoSend, send, "complete", order);
@@ -124,7 +130,10 @@ async function fail(
   send: Send,
   { transition, reason }: { transition: "refuse" | "fail"; reason: string | null },
 ): Promise<void> {
-  ctx.log.error({ transactionId: send.id, reason }, "send rejected by the custodian");
+  ctx.log.error(
+    { provider: ctx.providers.custody.name, transactionId: send.id, reason },
+    "send rejected by the custodian",
+  );
   await move(ctx, cryptoSend, send, transition, { reason });
 }
 

@@ -28,7 +28,7 @@ export async function bookAccountPayment(
   const operation = await startOfPayment(ctx, payment, userId);
   const outcome = await ctx.ledger.transact(operation);
   if (!outcome.replayed) {
-    const about = { transactionId: operation.id, reference: payment.reference };
+    const about = { provider: name, transactionId: operation.id, reference: payment.reference };
     if (userId === null)
       ctx.log.error(about, "payment into an account number without an owner; it is in suspense");
     else ctx.log.info(about, "payment into an account number credited");

@@ -31,7 +31,12 @@ async function processNumber(ctx: Context, account: NairaAccount): Promise<void>
     if (isMoved) ctx.log.info({ accountId: account.id }, "account number issued");
   } else if (answer?.status === "refused") {
     ctx.log.error(
-      { alarm: "account_number_refused", accountId: account.id, reason: answer.reason },
+      {
+        alarm: "account_number_refused",
+        provider: ctx.providers.nairaAccounts.name,
+        accountId: account.id,
+        reason: answer.reason,
+      },
       "account number rejected by the provider",
     );
     await moveAccountNumber(ctx, account, { to: "refused", reason: answer.reason });

@@ -44,7 +44,10 @@ export async function suspendPayment(
     idempotency: { scope: "naira.suspend", key: `${payments.name}:${reference}`, requestHash: reference },
   });
   if (!outcome.replayed)
-    ctx.log.error({ transactionId: id, reference }, "payment matched no deposit; it is in suspense");
+    ctx.log.error(
+      { provider: payments.name, transactionId: id, reference },
+      "payment matched no deposit; it is in suspense",
+    );
   return "suspended";
 }
 
@@ -86,7 +89,7 @@ export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment:
   if (theirs === null || theirs === deposit.reference) return true;
   const booked = await findDeposit(ctx, name, theirs);
   if (booked?.state === "completed" && booked.userId !== deposit.userId) {
-    const about = { transactionId: deposit.id, payment: theirs, given: booked.id };
+    const about = { provider: name, transactionId: deposit.id, payment: theirs, given: booked.id };
     ctx.log.error(
       about,
       "payment of a deposit was given to another owner by staff; it is not credited again",
