@@ -19,6 +19,7 @@ test("a company with trouble is named in the picker and on the review, before on
     .getByRole("button", { name: /Ikeja Electric/ })
     .filter({ hasText: words })
     .click();
+  await page.getByText("Customer name").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "₦1,000.00" }).click();

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { billsOf, createPayer, decideBills, payAll, saveRecipients } from "./payers.ts";
 import type { Person } from "./people.ts";
-import { expectText, failRequests } from "./screens.ts";
+import { expectText, failRequests, firstBox } from "./screens.ts";
 import { nairaOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 
@@ -100,6 +100,7 @@ describe("several bills at once", () => {
       .waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Pay ₦5,900.00 for 5" }).click();
+    await firstBox(page, "Enter your 4-digit PIN").waitFor();
     await expectAccessible(page);
     await payAll(page);
     await page.getByText("4 of 5 paid").waitFor();
@@ -183,7 +184,6 @@ describe("several bills at once", () => {
       .getByRole("button", { name: /Ikeja Electric/ })
       .first()
       .click();
-    await home.getByText("Checking this meter").waitFor();
     await home.getByText("Please check the number yourself before you pay.").waitFor();
     await expectAccessible(page);
     await restoreOwners();

@@ -52,8 +52,10 @@ test("a sale says why an amount cannot be sold; all of it, typed in the coin or 
     await page.getByText("Balance 0.00006000 BTC").waitFor();
     if (mode === "naira") await page.getByRole("button", { name: "Enter amount in naira" }).click();
     await page.getByRole("button", { name: "Max" }).click();
+    const sell = page.getByRole("button", { name: "Sell Bitcoin", disabled: false });
+    await sell.waitFor();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Sell Bitcoin" }).click();
+    await sell.click();
     const sheet = page.getByRole("dialog", { name: "Review sale" });
     await sheet.getByRole("timer").waitFor();
     await expectText(sheet, "0.00006000 BTC");
@@ -103,8 +105,10 @@ describe("a swap", () => {
     await page.goto(paths.swap);
     await page.getByText("Balance 0.00006000 BTC").waitFor();
     await page.getByRole("button", { name: "Max" }).click();
+    const swap = page.getByRole("button", { name: "Swap BTC to ETH", disabled: false });
+    await swap.waitFor();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Swap BTC to ETH" }).click();
+    await swap.click();
     await confirmSwap(page);
     const { wallets } = await balancesOf(person);
     expect(wallets["BTC"]).toBe("0.00000000");
