@@ -1,5 +1,5 @@
 import { findQuantile } from "@manilla/testing/simulation/refund-clock";
-import { grid, scenarioOf } from "@manilla/testing/simulation/scenario";
+import { gridScenarios, scenarioOf } from "@manilla/testing/simulation/scenario";
 import { runSimulation } from "@manilla/testing/simulation/simulate";
 import { parseCliArgs } from "./cli-args.ts";
 
@@ -21,7 +21,11 @@ async function main(): Promise<void> {
   const from = Number.parseInt(values.from ?? "1", 10);
   const kills = Number.parseInt(values.kills ?? "24", 10);
   const one = values.seed === undefined ? undefined : Number.parseInt(values.seed, 10);
-  const scenarios = values.grid ? grid(kills) : one === undefined ? seeds(from, count) : [scenarioOf(one)];
+  const scenarios = values.grid
+    ? gridScenarios(kills)
+    : one === undefined
+      ? seeds(from, count)
+      : [scenarioOf(one)];
   const startedAt = performance.now();
   const { runs, findings, refunds } = await runSimulation(scenarios, values.kind ? [values.kind] : undefined);
   for (const { kind, wrong, scenario } of findings.slice(0, 20)) {

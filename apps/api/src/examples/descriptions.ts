@@ -6,7 +6,7 @@ const nameOrNull = "`name` is null when the provider cannot say. The purchase is
 const nextPage = "Pass `next` as `cursor` to get the next page; null is the end.";
 
 /** Facts beyond the route's summary, by operationId. A route without an entry shows its summary. */
-export const descriptions: Readonly<Record<string, string>> = {
+export const routeDescriptions: Readonly<Record<string, string>> = {
   getPublicConfig:
     "Everything an app needs before sign-in. Nothing in it is secret, and it changes only with a deployment.",
   listProviderHealth:

@@ -1,6 +1,6 @@
 import { vendorWebhooks } from "@manilla/core/providers/create-providers";
-import { descriptions } from "./descriptions.ts";
-import { type RouteExample, requests } from "./requests.ts";
+import { routeDescriptions } from "./descriptions.ts";
+import { exampleRequests, type RouteExample } from "./requests.ts";
 
 const common =
   "The signature is checked over the exact bytes; a wrong one answers 400. A notification is stored once and processed " +
@@ -22,5 +22,5 @@ export function exampleOf(operationId: string): RouteExample {
   // A call's second path under /dashboard has the same example. Its operationId ends in InDashboard.
   const name = operationId.replace(/InDashboard$/, "");
   const webhook = webhookExamples.find((example) => example.name === name);
-  return webhook ?? { description: descriptions[name], ...requests[name] };
+  return webhook ?? { description: routeDescriptions[name], ...exampleRequests[name] };
 }

@@ -21,7 +21,7 @@ const assertion = { clientDataJSON, authenticatorData: "SZYN5YgOjGh0", signature
 const month = { from: "2026-11-01", to: "2026-11-30" };
 
 /** Requests that need other values than the samples of their fields, by operationId. */
-export const requests: Readonly<Record<string, RouteExample>> = {
+export const exampleRequests: Readonly<Record<string, RouteExample>> = {
   login: { body: { identifier: "adaeze@example.com" } },
   forgotPassword: { body: { identifier: "adaeze@example.com" } },
   resetPassword: {

@@ -13,7 +13,7 @@ const bitcoin = {
 };
 
 /** Example values by the name of a field or of a schema. Null is the example of a field that may be null. */
-export const samples: Readonly<Record<string, unknown>> = {
+export const sampleValues: Readonly<Record<string, unknown>> = {
   Amount: "1000.00",
   EnteredAmount: "5000",
   Id: id,

@@ -2,7 +2,7 @@ import type { OpenAPIV3_1 } from "openapi-types";
 import { exampleOf } from "./examples.ts";
 import type { RouteExample } from "./requests.ts";
 import { type Schema, sampleOf } from "./sample-of.ts";
-import { samples } from "./samples.ts";
+import { sampleValues } from "./samples.ts";
 
 export type Document = Partial<OpenAPIV3_1.Document>;
 type Operation = OpenAPIV3_1.OperationObject;
@@ -11,7 +11,7 @@ type Sample = (schema: object | undefined, name?: string) => unknown;
 export function withExamples(document: Document): Document {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>; // the generator writes no other keywords
   const sample: Sample = (schema, name) =>
-    sampleOf(schema ?? {}, { schemas, samples, ...(name && { names: [name] }) });
+    sampleOf(schema ?? {}, { schemas, samples: sampleValues, ...(name && { names: [name] }) });
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => {
     const operations: Record<string, Operation> = {};
     for (const [method, operation] of Object.entries(item ?? {}))

@@ -51,7 +51,7 @@ export interface BackendOptions {
  * A worker that does not renew its lock within `lockDuration` loses its jobs. Every `stalledInterval`, other workers
  * take over the lost jobs. A job can be taken over `maxStalledCount` times.
  */
-export const recovery = {
+export const lostJobOptions = {
   stalledInterval: seconds(5),
   lockDuration: seconds(10),
   maxStalledCount: 5,

@@ -13,9 +13,9 @@ import {
   type BackendOptions,
   type Consumer,
   endedJobs,
+  lostJobOptions,
   type QueueBackend,
   type QueueName,
-  recovery,
 } from "./backend.ts";
 
 /** BullMQ requires this name when it gets a pool from us. */
@@ -73,7 +73,7 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
     }
     if (stopped) return;
     const waits = { concurrency, drainDelay, runRetryDelay: retryMs, autorun: false };
-    const options = { connection: forBullmq(pool), ...recovery, ...waits };
+    const options = { connection: forBullmq(pool), ...lostJobOptions, ...waits };
     const worker = new Worker(name, work, options, createBackend).on("error", onError);
     workers.add(worker);
     try {

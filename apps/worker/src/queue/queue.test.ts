@@ -5,7 +5,7 @@ import { openTcpProxy } from "@manilla/testing/tcp-proxy";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openBoardQueues } from "../board.ts";
 import { queueBackends, queueContext } from "../testing/queue-backends.ts";
-import { createQueues, throttled } from "./queue.ts";
+import { createQueues, throttleReports } from "./queue.ts";
 
 const nothing = async () => undefined;
 
@@ -13,7 +13,7 @@ test("an error that comes ten times a second is logged at once, and then how oft
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const reported: number[] = [];
-  const report = throttled((_error, times) => void reported.push(times));
+  const report = throttleReports((_error, times) => void reported.push(times));
   vi.advanceTimersByTime(1_000);
   for (let round = 0; round < 600; round += 1) {
     report(new Error("away"));

@@ -55,7 +55,7 @@ const single = z.object({ eventId: z.string() });
 
 export function createQueues(options: QueueOptions): JobQueues {
   const { place, log, prefix = "manilla", onFanOut, onEvent, onChore } = options;
-  const onError = throttled((error: Error, times) =>
+  const onError = throttleReports((error: Error, times) =>
     log.warn({ err: error, times }, "an operation of the job queues failed"),
   );
   const backend = connectBackend({ place, log, prefix, onError });
@@ -116,7 +116,7 @@ function connectBackend(options: BackendOptions): QueueBackend {
 /**
  * Reports the first error at once and then one per half minute, because an unavailable queue causes several a second.
  */
-export function throttled(report: (error: Error, times: number) => void): (error: Error) => void {
+export function throttleReports(report: (error: Error, times: number) => void): (error: Error) => void {
   let [times, quietUntil] = [0, 0];
   return (error) => {
     times += 1;

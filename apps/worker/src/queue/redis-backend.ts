@@ -1,7 +1,7 @@
 import { openRedis, type RedisAddress } from "@manilla/core/runtime/redis";
 import { seconds } from "@manilla/shared/duration";
 import { Queue, Worker } from "bullmq";
-import { type BackendOptions, endedJobs, type QueueBackend, recovery } from "./backend.ts";
+import { type BackendOptions, endedJobs, lostJobOptions, type QueueBackend } from "./backend.ts";
 
 const reconnecting = {
   connectTimeout: seconds(2),
@@ -35,7 +35,7 @@ export function connectRedis({
       return new Queue(name, options).on("error", onError);
     },
     consume(name, work, concurrency) {
-      const options = { prefix, connection: listening, ...recovery, concurrency };
+      const options = { prefix, connection: listening, ...lostJobOptions, concurrency };
       workers.push(new Worker(name, work, options).on("error", onError));
     },
     async stopConsuming() {

@@ -3,7 +3,7 @@ import { answerTime, type CaseKind, caseKinds } from "@manilla/shared/cases/kind
 import type { DeskCase } from "@manilla/shared/desk/cases-contract";
 import { lagosTime } from "@manilla/shared/lagos";
 import { formatMoney } from "@manilla/shared/money";
-import { kindTitle, nextText, stateLabel, statusOf } from "@manilla/shared/wallet/transaction-texts";
+import { kindTitle, nextText, stateLabel, toStatus } from "@manilla/shared/wallet/transaction-texts";
 import { customerKind } from "../ledger/types.ts";
 import type { StaffCase } from "./staff-cases.ts";
 
@@ -135,9 +135,9 @@ function factsOf({ row, username, operation }: StaffCase): Record<string, string
     return typeof value === "string" && value !== "" ? value : undefined;
   };
   const amount = operation.moneyOut ?? operation.moneyIn;
-  const isPaid = final && statusOf(state) === "completed";
+  const isPaid = final && toStatus(state) === "completed";
   // A failed deposit has no `moneyOut`: no money arrived, so no money was returned.
-  const isReturned = final && statusOf(state) === "failed" && operation.moneyOut !== undefined;
+  const isReturned = final && toStatus(state) === "failed" && operation.moneyOut !== undefined;
   return {
     ...about,
     reference: operation.reference,

@@ -1,2 +1,2 @@
 /** The last migration, which the database must have. The programs' images do not contain prisma/migrations. */
-export const newestMigration = "0083_outbox_without_leases";
+export const newestMigration = "0084_plain_function_names";

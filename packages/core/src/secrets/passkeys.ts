@@ -20,7 +20,7 @@ import {
 } from "./webauthn.ts";
 
 /** Customers and staff have separate tables, challenges and sites. */
-export const subjects = {
+export const passkeySubjects = {
   customer: {
     owns: "An account",
     table: Prisma.sql`passkey`,
@@ -42,12 +42,12 @@ export const subjects = {
     site: ({ DESK_URL }: Config): RelyingParty => relyingPartyAt(DESK_URL, "Manilla desk"),
   },
 } as const;
-export type Subject = keyof typeof subjects;
+export type Subject = keyof typeof passkeySubjects;
 
 export const passkeysAtMost = 10;
 
 export function tooManyPasskeys(subject: Subject): AppError {
-  const message = `${subjects[subject].owns} can have at most ${passkeysAtMost} passkeys.`;
+  const message = `${passkeySubjects[subject].owns} can have at most ${passkeysAtMost} passkeys.`;
   return new AppError("bad_request", message);
 }
 
@@ -77,7 +77,7 @@ export async function listPasskeys(ctx: Context, subject: Subject, ownerId: stri
 export async function passkeyCreation(ctx: Context, subject: Subject, owner: { id: string; name: string }) {
   const present = await passkeysOf(ctx, subject, owner.id);
   if (present.length >= passkeysAtMost) throw tooManyPasskeys(subject);
-  const options = await creationOptions(subjects[subject].site(ctx.config), {
+  const options = await creationOptions(passkeySubjects[subject].site(ctx.config), {
     userId: owner.id,
     userName: owner.name,
     present: present.map(({ id }) => id),
@@ -93,12 +93,12 @@ export async function checkNewPasskey(
   { ownerId, challengeId, response }: { ownerId: string; challengeId: string; response: PasskeyAttestation },
 ): Promise<StoredPasskey> {
   const challenge = await takeChallenge(ctx, challengeId, { subject, step: "register", ownerId });
-  return checkCreation(ctx.log, subjects[subject].site(ctx.config), { challenge, response });
+  return checkCreation(ctx.log, passkeySubjects[subject].site(ctx.config), { challenge, response });
 }
 
 export async function passkeyRequest(ctx: Context, subject: Subject, ownerId: string | null) {
   const own = ownerId === null ? null : await passkeysOf(ctx, subject, ownerId);
-  const options = await signatureOptions(subjects[subject].site(ctx.config), own);
+  const options = await signatureOptions(passkeySubjects[subject].site(ctx.config), own);
   const challengeId = await saveChallenge(ctx, options.challenge, signature(subject, ownerId));
   return { challengeId, options: { ...options } };
 }
@@ -114,7 +114,7 @@ export async function checkPasskey(
   { challengeId, response }: PasskeyProof,
   ownerId: string | null,
 ): Promise<{ ownerId: string; createdAt: Date }> {
-  const { site, table } = subjects[subject];
+  const { site, table } = passkeySubjects[subject];
   const challenge = await takeChallenge(ctx, challengeId, signature(subject, ownerId));
   const [passkey] = await storedPasskeys(ctx, subject, Prisma.sql`id = ${response.id}`);
   if (!passkey || (ownerId !== null && passkey.ownerId !== ownerId)) throw rejectedPasskey();
@@ -126,11 +126,11 @@ export async function checkPasskey(
 }
 
 function passkeysOf(ctx: Context, subject: Subject, ownerId: string): Promise<Row[]> {
-  return storedPasskeys(ctx, subject, Prisma.sql`${subjects[subject].owner} = ${ownerId}::uuid`);
+  return storedPasskeys(ctx, subject, Prisma.sql`${passkeySubjects[subject].owner} = ${ownerId}::uuid`);
 }
 
 async function storedPasskeys(ctx: Context, subject: Subject, where: Prisma.Sql): Promise<Row[]> {
-  const { table, owner, order } = subjects[subject];
+  const { table, owner, order } = passkeySubjects[subject];
   return await ctx.prisma.$queryRaw<Row[]>`
     select id, ${owner} as "ownerId", name, public_key as "publicKey", counter::text, transports,
       created_at as "createdAt", last_used_at as "lastUsedAt"
@@ -155,7 +155,7 @@ async function saveChallenge(
 ): Promise<string> {
   const id = newId();
   const now = ctx.clock.now();
-  const purpose = `${subjects[subject].challenges}${step}`;
+  const purpose = `${passkeySubjects[subject].challenges}${step}`;
   await ctx.prisma.$executeRaw`
   with over as (
     delete from passkey_challenge where id in (
@@ -175,7 +175,7 @@ async function takeChallenge(
   id: string,
   { subject, step, ownerId }: Challenge,
 ): Promise<string> {
-  const purpose = `${subjects[subject].challenges}${step}`;
+  const purpose = `${passkeySubjects[subject].challenges}${step}`;
   const rows = await ctx.prisma.$queryRaw<{ challenge: string }[]>`
     delete from passkey_challenge where id = ${id} and purpose = ${purpose} and user_id is not distinct from ${ownerId}
       and expires_at > ${ctx.clock.now()} returning challenge`;

@@ -17,7 +17,7 @@ import {
   nextStep,
   type Status,
   stateLabel,
-  statusOf,
+  toStatus,
 } from "@manilla/shared/wallet/transaction-texts";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
@@ -91,7 +91,7 @@ export function lineOf(line: TransactionLine, savedName?: string): ActivityLine 
     kind: customerKind(line.kind),
     title: titleOf(line),
     state: line.state,
-    status: statusOf(line.state),
+    status: toStatus(line.state),
     out: amountOf(line.moneyOut),
     in: amountOf(line.moneyIn),
     fee: amountOf(line.fee),
@@ -134,7 +134,7 @@ export async function readActivity(
 
 function arrivalOf({ kind, state, moneyOut, fee }: TransactionLine): Money | undefined {
   const leaves = kind === "naira.withdrawal" || kind === "crypto.send";
-  return leaves && moneyOut && fee && statusOf(state) !== "failed"
+  return leaves && moneyOut && fee && toStatus(state) !== "failed"
     ? subtractAmount(moneyOut, fee)
     : undefined;
 }

@@ -39,7 +39,7 @@ export const endedStates = {
   failed: ["failed", "rejected", "reversed", "cancelled", "expired", "given_up"],
 } as const;
 
-export function statusOf(state: string): Status {
+export function toStatus(state: string): Status {
   if (endedStates.completed.some((name) => name === state)) return "completed";
   return endedStates.failed.some((name) => name === state) ? "failed" : "pending";
 }
@@ -107,7 +107,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
 };
 
 export function nextText(state: string): string | null {
-  if (statusOf(state) !== "pending") return null;
+  if (toStatus(state) !== "pending") return null;
   return expectations[state]?.text ?? "In progress.";
 }
 

@@ -7,12 +7,12 @@ export const vendorOutcome = <T>(answering: Answering, call: (custody: CustodyPr
   outcomeOf(answering, (url) => createQuidaxCustody(testConfig({ QUIDAX_BASE_URL: url })), call);
 
 export const okReply = (data: unknown, http = 200): Answer => ({ http, body: { status: "success", data } });
-export const error = (http: number, message: string, code = "E9999"): Answer => ({
+export const errorReply = (http: number, message: string, code = "E9999"): Answer => ({
   http,
   body: { status: "error", message, data: { code, message } },
 });
 
-export const evm = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+export const evmAddress = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 export const evmNetworks = ["erc20", "bep20"].map((id) => ({
   id,
   deposits_enabled: true,

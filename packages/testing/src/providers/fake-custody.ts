@@ -57,7 +57,7 @@ async function step<T>(
 
 function accountCalls(mind: FakeState): Pick<CustodyProvider, "ensureAccount" | "address"> {
   const accounts = new Map<string, string>();
-  const addresses = new Map<string, { address: string; memo: string | null; asked: number }>();
+  const addresses = new Map<string, { address: string; memo: string | null; queries: number }>();
   return {
     ensureAccount: (userId) =>
       step({ mind, call: "ensureAccount", about: userId }, () => {
@@ -68,9 +68,9 @@ function accountCalls(mind: FakeState): Pick<CustodyProvider, "ensureAccount" | 
     address: (accountId, rail) =>
       step({ mind, call: "address", about: accountId }, () => {
         const key = `${accountId}/${rail.coin}/${rail.network}`;
-        const known = addresses.get(key) ?? { ...inventAddress(key, rail), asked: 0 };
-        addresses.set(key, { ...known, asked: known.asked + 1 });
-        return known.asked < mind.generating ? null : { address: known.address, memo: known.memo };
+        const known = addresses.get(key) ?? { ...inventAddress(key, rail), queries: 0 };
+        addresses.set(key, { ...known, queries: known.queries + 1 });
+        return known.queries < mind.generating ? null : { address: known.address, memo: known.memo };
       }),
   };
 }

@@ -27,5 +27,5 @@ export async function preflightThroughProxy(sandboxUrl: string, change: Change) 
   const providers = createProviders(config);
   const findings = await runPreflight({ config, providers });
   await providers.close();
-  return { config, findings, questions: proxy.asked };
+  return { config, findings, questions: proxy.requests };
 }

@@ -36,11 +36,11 @@ export type Answering = Answer | ((question: VendorRequest) => Answer | Promise<
 
 /** Starts a server in place of a vendor. It gives the answers that a test sets, and stops after the test file. */
 export async function replayServer(first: Answering = { http: 500, body: {} }) {
-  const asked: VendorRequest[] = [];
+  const requests: VendorRequest[] = [];
   let answering = first;
   const server = createServer(async (request, response) => {
     const question = await questionOf(request);
-    asked.push(question);
+    requests.push(question);
     const { http = 200, body } = typeof answering === "function" ? await answering(question) : answering;
     response.writeHead(http, { "content-type": "application/json" });
     response.end(typeof body === "string" ? body : JSON.stringify(body));
@@ -56,9 +56,9 @@ export async function replayServer(first: Answering = { http: 500, body: {} }) {
     url: `http://127.0.0.1:${port}`,
     close,
     /** The requests since the answers were last set. */
-    asked,
+    requests,
     setAnswer(next: Answering): void {
-      asked.length = 0;
+      requests.length = 0;
       answering = next;
     },
   };
@@ -69,8 +69,8 @@ export async function outcomeOf<Provider extends { close(): Promise<unknown> }, 
   answering: Answering,
   open: (url: string) => Provider,
   call: (provider: Provider) => Promise<T>,
-): Promise<{ came: T | "unclear"; asked: VendorRequest[] }> {
-  const { url, asked, close } = await replayServer(answering);
+): Promise<{ came: T | "unclear"; requests: VendorRequest[] }> {
+  const { url, requests, close } = await replayServer(answering);
   const provider = open(url);
   const came = await call(provider).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
@@ -78,7 +78,7 @@ export async function outcomeOf<Provider extends { close(): Promise<unknown> }, 
   });
   await provider.close();
   close();
-  return { came, asked };
+  return { came, requests };
 }
 
 async function questionOf(request: IncomingMessage): Promise<VendorRequest> {

@@ -59,7 +59,7 @@ export function scenarioOf(seed: number): Scenario {
  * Yields a scenario for each combination of faults, webhook time, ending and kill, with and without a second worker.
  * A process dies at one of the first `kills` calls, or none dies.
  */
-export function* grid(kills: number): Generator<Scenario> {
+export function* gridScenarios(kills: number): Generator<Scenario> {
   let seed = 0;
   for (const submit of submitFaults)
     for (const query of queryFaults)

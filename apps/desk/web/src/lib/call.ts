@@ -1,8 +1,8 @@
 import { seconds } from "@manilla/shared/duration";
 import { errorMessage } from "@manilla/shared/http/errors";
-import { messageOf as messageOrElse } from "@manilla/ui/api/api-error.ts";
+import { messageOf } from "@manilla/ui/api/api-error.ts";
 import { createClient } from "@manilla/ui/api/client.ts";
 
 export const { callApi } = createClient({ timeoutMs: seconds(15) });
 
-export const messageOf = (error: unknown) => messageOrElse(error, errorMessage.internal);
+export const describeError = (error: unknown) => messageOf(error, errorMessage.internal);

@@ -12,7 +12,7 @@ import { Field } from "@manilla/ui/fields/field.tsx";
 import { canUsePasskeys, deviceName, isAborted } from "@manilla/ui/passkeys/passkey-support.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi, messageOf } from "../lib/call.ts";
+import { callApi, describeError } from "../lib/call.ts";
 import { makePasskey, showPasskey } from "../lib/passkeys.ts";
 import { useSession } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
@@ -120,7 +120,7 @@ function FactorForm({ hasPasskey, onShown }: { hasPasskey: boolean; onShown: () 
         autoComplete="one-time-code"
         required
         autoFocus
-        error={show.error && !isAborted(show.error) ? messageOf(show.error) : undefined}
+        error={show.error && !isAborted(show.error) ? describeError(show.error) : undefined}
       />
       <div className="flex flex-wrap gap-2">
         <SmallButton type="submit" variant="primary" loading={show.isPending}>

@@ -7,7 +7,7 @@ import { Field } from "@manilla/ui/fields/field.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { callApi, messageOf } from "../lib/call.ts";
+import { callApi, describeError } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
 import { type Act, Acts } from "../ui/act-form.tsx";
@@ -126,7 +126,7 @@ function Contacts({ id }: { id: string }) {
           minLength={10}
           hint="In a few words, for example with the number of the case."
           autoFocus
-          error={show.isError ? messageOf(show.error) : undefined}
+          error={show.isError ? describeError(show.error) : undefined}
         />
       )}
       <SmallButton type="submit" loading={show.isPending}>

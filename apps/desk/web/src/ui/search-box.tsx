@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { callApi, messageOf } from "../lib/call.ts";
+import { callApi, describeError } from "../lib/call.ts";
 import { useKeys } from "../lib/use-keys.ts";
 import { pageOf } from "./cell.tsx";
 
@@ -114,7 +114,7 @@ function useSearch(text: string): { hits: readonly SearchHit[]; status: string }
   });
   const hits = text === searched ? (found.data ?? []) : [];
   const status = found.isError
-    ? messageOf(found.error)
+    ? describeError(found.error)
     : hits.length > 0
       ? `${hits.length} found`
       : found.isFetching || text !== searched

@@ -1,6 +1,6 @@
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import type { UseBaseQueryResult } from "@tanstack/react-query";
-import { messageOf } from "../lib/call.ts";
+import { describeError } from "../lib/call.ts";
 import { SmallButton } from "./controls.tsx";
 
 type UnfinishedQuery = Pick<UseBaseQueryResult, "isPending" | "error" | "refetch">;
@@ -22,7 +22,7 @@ export function FailedReload({ query: { error, refetch } }: { query: UnfinishedQ
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
   return (
     <Banner tone="error" live action={retry && <SmallButton onClick={retry}>Try again</SmallButton>}>
-      {messageOf(error)}
+      {describeError(error)}
     </Banner>
   );
 }

@@ -40,7 +40,7 @@ export function isNotReady(row: Account | null): boolean {
   return !row || (isNaira(row) && row.assigned !== false);
 }
 
-export const transaction = z.object({
+export const transactionRow = z.object({
   id,
   reference: z.string().min(1).max(128),
   status: z.string().max(64),
@@ -58,8 +58,8 @@ export const transaction = z.object({
     .catch(null),
   metadata: z.object({ receiver_account_number: textField }).nullish().catch(null),
 });
-type Transaction = z.output<typeof transaction>;
-export const transactionAnswer = z.object({ data: transaction });
+type Transaction = z.output<typeof transactionRow>;
+export const transactionAnswer = z.object({ data: transactionRow });
 
 export const accountChannel = "dedicated_nuban";
 

@@ -78,7 +78,7 @@ describe("the list of payments", () => {
   it("is asked for by channel and in both spellings of the page's size", async () => {
     list([payment, { ...payment, id: 2, channel: "card" }]);
     expect(await accounts.payments(span)).toMatchObject([{ reference: payment.reference, status: "paid" }]);
-    expect(Object.fromEntries(server.asked[0]?.query ?? [])).toMatchObject({
+    expect(Object.fromEntries(server.requests[0]?.query ?? [])).toMatchObject({
       channel: "dedicated_nuban",
       per_page: "100",
       perPage: "100",
@@ -158,7 +158,7 @@ describe("a request", () => {
 
   it("takes the account the customer has already, before it opens one", async () => {
     expect(await issueWith({}, { list: [account] })).toMatchObject({ status: "issued" });
-    expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       "POST /customer",
       "GET /dedicated_account",
     ]);
@@ -166,7 +166,7 @@ describe("a request", () => {
 
   it("never names the customer by an address that could change hands", async () => {
     await issueWith({ data: account });
-    expect(server.asked[0]?.body).toMatchObject({ email: expect.stringMatching(/^u1@/) });
+    expect(server.requests[0]?.body).toMatchObject({ email: expect.stringMatching(/^u1@/) });
   });
 
   it("is pending until the account is active and readable", async () => {
@@ -199,7 +199,7 @@ describe("a look for a number", () => {
 
   it("opens nothing, and finds the number by the customer's own name at the vendor", async () => {
     expect(await lookWith([account])).toMatchObject({ status: "issued", account: { accountId: "253" } });
-    expect(server.asked.map(({ method, path }) => `${method} ${decodeURIComponent(path)}`)).toEqual([
+    expect(server.requests.map(({ method, path }) => `${method} ${decodeURIComponent(path)}`)).toEqual([
       expect.stringMatching(/^GET \/customer\/u1@/),
       "GET /dedicated_account",
     ]);

@@ -21,8 +21,8 @@ import {
   isNotReady,
   paymentMessage,
   paymentOf,
-  transaction,
   transactionAnswer,
+  transactionRow,
 } from "./paystack-format.ts";
 import type { AccountAnswer, AccountHolder, HeldNumber, NairaAccountProvider } from "./port.ts";
 
@@ -36,7 +36,7 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
     const { rows, ...book } = await readPaystackList(client, span, {
       path: "/transaction",
       query,
-      row: transaction,
+      row: transactionRow,
       entryOf: accountEntryOf,
     });
     return { ...book, rows: rows.filter(({ channel }) => channel === accountChannel) };

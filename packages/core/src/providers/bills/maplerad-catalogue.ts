@@ -1,7 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { ProviderClient } from "../http.ts";
-import { envelope, koboField } from "./maplerad-format.ts";
+import { inEnvelope, koboField } from "./maplerad-format.ts";
 import type { VendorBiller, VendorProduct } from "./port.ts";
 
 const readable = <T extends z.ZodType>(one: T) =>
@@ -14,10 +14,10 @@ const readable = <T extends z.ZodType>(one: T) =>
         check.addIssue({ code: "custom", message: "no row can be read" });
       return read;
     });
-const billerRows = envelope(readable(z.looseObject({ name: z.string(), identifier: z.string() })));
+const billerRows = inEnvelope(readable(z.looseObject({ name: z.string(), identifier: z.string() })));
 const code = z.union([z.string().min(1), z.number().transform(String)]);
 const wording = z.string().nullish().catch(null);
-const bundleRows = envelope(
+const bundleRows = inEnvelope(
   readable(z.looseObject({ name: z.string(), price: koboField, code, validity: wording, data: wording })),
 );
 const months = z.union([
@@ -33,7 +33,7 @@ const option = z.looseObject({
   price: koboField,
 });
 /** The vendor's API description has `subscription_plans`, its older answers have `payment_options`. */
-const planRows = envelope(
+const planRows = inEnvelope(
   readable(
     z
       .looseObject({

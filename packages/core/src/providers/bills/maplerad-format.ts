@@ -38,18 +38,18 @@ const row = z.looseObject({
 });
 export type MapleradRow = z.output<typeof row>;
 
-export const envelope = <T extends z.ZodType>(data: T) => z.looseObject({ status: z.literal(true), data });
-export const oneRow = envelope(row);
-export const someRows = envelope(z.array(row).nullish());
-export const meterOwner = envelope(z.looseObject({ name: z.string() }));
+export const inEnvelope = <T extends z.ZodType>(data: T) => z.looseObject({ status: z.literal(true), data });
+export const oneRow = inEnvelope(row);
+export const someRows = inEnvelope(z.array(row).nullish());
+export const meterOwner = inEnvelope(z.looseObject({ name: z.string() }));
 
 const purse = z.looseObject({ currency: z.string(), available_balance: koboField });
 /** A list of wallets. The vendor's older clients expect one object instead. */
-export const wallets = envelope(
+export const walletsReply = inEnvelope(
   z.union([z.array(purse.nullable().catch(null)), purse.transform((one) => [one])]),
 );
 
-export function nairaBalance({ data }: z.output<typeof wallets>): MapleradRow["amount"] {
+export function nairaBalance({ data }: z.output<typeof walletsReply>): MapleradRow["amount"] {
   const naira = data.find((one) => one?.currency.toUpperCase() === "NGN");
   if (naira) return naira.available_balance;
   throw new ProviderError("unreadable", "maplerad's list of wallets names no naira wallet");

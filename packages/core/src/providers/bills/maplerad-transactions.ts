@@ -27,7 +27,7 @@ const transaction = z.looseObject({
   ledger: z.looseObject({ reversal: flag }).nullish().catch(null),
 });
 type Transaction = z.output<typeof transaction>;
-const reply = format.envelope(transaction);
+const reply = format.inEnvelope(transaction);
 
 /**
  * Finds a purchase by its id in the list of all transactions, or throws ProviderError. The result is pending unless the

@@ -79,7 +79,7 @@ describe("a purchase", () => {
 
   it("sends the duration of television as a text", async () => {
     await buyWith({ ...powerOrder, kind: "cable", product: "gotv-jinja-1m" }, {});
-    expect(server.asked[0]?.body).toMatchObject({ duration: "1" });
+    expect(server.requests[0]?.body).toMatchObject({ duration: "1" });
   });
 
   it.each(mutationsOf(power.body))("$what never gives money back", async ({ what, body }) => {
@@ -124,7 +124,7 @@ describe("a purchase that is asked about", () => {
 
   it("is read from the transactions, when it is clearly this one", async () => {
     expect(await query(mine)).toMatchObject({ status: "delivered" });
-    expect(server.asked.map(({ path }) => path)).toEqual(["/transactions/bill-1"]);
+    expect(server.requests.map(({ path }) => path)).toEqual(["/transactions/bill-1"]);
     expect(await query({ ...mine, status: "FAILED" })).toMatchObject({ status: "failed" });
     expect(await query({ ...mine, ledger: { reversal: true } })).toMatchObject({ status: "failed" });
     expect(await query({ ...mine, amount: 99_000 })).toMatchObject({
@@ -332,7 +332,7 @@ describe("its catalogue", () => {
         duration: { value: 1, type: "monthly" },
       },
     ]);
-    expect(server.asked[0]?.path).toBe("/bills/cable/subscriptions/gotv-ng");
+    expect(server.requests[0]?.path).toBe("/bills/cable/subscriptions/gotv-ng");
   });
 
   it("reads plans with the older field, numbers as texts, and leaves out what cannot be read", async () => {

@@ -56,7 +56,7 @@ export function createMaplerad(config: Settings): BillVendor {
     query: (bill) => (bill.vendorReference === null ? findLost(client, bill) : ask(client, bill)),
     entries: (span, known) => readBook(client, span, known),
     async balances() {
-      const read = (path: string) => client.call({ method: "GET", path, reply: format.wallets });
+      const read = (path: string) => client.call({ method: "GET", path, reply: format.walletsReply });
       const answer = (await read("/wallets").catch(ignoreStatus(404))) ?? (await read("/wallets/NGN"));
       return [format.nairaBalance(answer)];
     },

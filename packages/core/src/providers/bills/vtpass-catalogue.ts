@@ -2,7 +2,7 @@ import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { ProviderClient } from "../http.ts";
 import type { BillCodes, CustomerCheck, VendorBiller, VendorProduct } from "./port.ts";
-import { naira, nairaOf } from "./vtpass-format.ts";
+import { nairaField, nairaOf } from "./vtpass-format.ts";
 
 const categories = { data: "data", cable: "tv-subscription", electricity: "electricity-bill" } as const;
 
@@ -30,7 +30,7 @@ const variations = z.looseObject({
 const variation = z.looseObject({
   variation_code: z.coerce.string(),
   name: z.string(),
-  variation_amount: naira,
+  variation_amount: nairaField,
 });
 
 export async function readVtpassProducts(
@@ -118,6 +118,6 @@ function isFalse(value: unknown): boolean {
 
 /** "", 0 and null mean that there is no minimum. */
 function minimumOf(value: unknown): ReturnType<typeof nairaOf> | null {
-  const { data } = naira.safeParse(typeof value === "string" ? value.replace(/[₦,\s]/g, "") : value);
+  const { data } = nairaField.safeParse(typeof value === "string" ? value.replace(/[₦,\s]/g, "") : value);
   return data === undefined || nairaOf(data).units === 0n ? null : nairaOf(data);
 }

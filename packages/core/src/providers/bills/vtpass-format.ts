@@ -162,11 +162,11 @@ export function purchaseBody(
   }
 }
 
-export const naira = z.union([
+export const nairaField = z.union([
   z.number().nonnegative().max(1e10),
   z.string().regex(/^\d{1,12}(\.\d{1,6})?$/),
 ]);
-const maybeNaira = naira.nullish().catch(null);
+const maybeNaira = nairaField.nullish().catch(null);
 const maybeText = z
   .union([z.string(), z.number()])
   .nullish()

@@ -209,11 +209,11 @@ describe("lists and the wallet", () => {
 
   it("sends the public key to read and the secret key to buy, and neither with the other", async () => {
     await vtpass.balances();
-    expect(server.asked[0]?.headers).toMatchObject({ "public-key": "PK_vt_sandbox" });
-    expect(server.asked[0]?.headers["secret-key"]).toBeUndefined();
+    expect(server.requests[0]?.headers).toMatchObject({ "public-key": "PK_vt_sandbox" });
+    expect(server.requests[0]?.headers["secret-key"]).toBeUndefined();
     await buyWith(eko.body);
-    expect(server.asked[0]?.headers).toMatchObject({ "secret-key": "SK_vt_sandbox" });
-    expect(server.asked[0]?.headers["public-key"]).toBeUndefined();
+    expect(server.requests[0]?.headers).toMatchObject({ "secret-key": "SK_vt_sandbox" });
+    expect(server.requests[0]?.headers["public-key"]).toBeUndefined();
   });
 });
 

@@ -88,7 +88,7 @@ export function newRequestId(at: Date): string {
   return (lagosDay(at) + lagosClock(at)).replace(/\D/g, "") + randomBytes(8).toString("hex");
 }
 
-const holder = z.looseObject({ balance: format.naira }).optional();
+const holder = z.looseObject({ balance: format.nairaField }).optional();
 const wallet = z.looseObject({ contents: holder, content: holder });
 
 const webhook = z.object({ type: z.literal("transaction-update"), data: format.payAnswer });

@@ -15,7 +15,7 @@ import {
   depositsAnswer,
   idField,
   timeField,
-  withdrawal,
+  withdrawalRow,
 } from "./quidax-format.ts";
 
 const depositStatus = {
@@ -58,7 +58,7 @@ const withdrawalStatus = {
 } as const satisfies Record<CustodyWithdrawal["status"], VendorEntry["status"]>;
 
 /** `reference` may be missing, because a withdrawal can also be made on the vendor's page. */
-const line = withdrawal.extend({ id: idField, reference: idField.nullish(), created_at: timeField });
+const line = withdrawalRow.extend({ id: idField, reference: idField.nullish(), created_at: timeField });
 const withdrawals = z.object({ data: z.array(line) });
 
 export function readWithdrawalEntries(

@@ -1,5 +1,5 @@
 import { toMoney } from "@manilla/shared/money";
-import { error, okReply, vendorOutcome } from "@manilla/testing/providers/custody-answers";
+import { errorReply, okReply, vendorOutcome } from "@manilla/testing/providers/custody-answers";
 import type { Answer, VendorRequest } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 import type { CustodyProvider } from "./port.ts";
@@ -18,31 +18,35 @@ const collected = (answer: Answer, own: Answer = parent) =>
 
 describe("coins from a sub-account", () => {
   it("are sent to our own account's id, out of the sub-account, under our reference and without a network", async () => {
-    const { came, asked } = await collected(okReply({ reference: "COL-1" }, 201));
+    const { came, requests } = await collected(okReply({ reference: "COL-1" }, 201));
     expect(came).toBe("taken");
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       "GET /users/me",
       "POST /users/sub1/withdraws",
     ]);
     const body = { currency: "usdc", amount: "5.00000000", fund_uid: "parent1", reference: "COL-1" };
-    expect(asked[1]?.body).toMatchObject(body);
-    expect(asked[1]?.body).not.toHaveProperty("network");
+    expect(requests[1]?.body).toMatchObject(body);
+    expect(requests[1]?.body).not.toHaveProperty("network");
   });
 
   it("are taken when the reference is there already, under any HTTP status", async () => {
     for (const http of [200, 400, 409, 422])
-      expect((await collected(error(http, "Reference has already been taken"))).came).toBe("taken");
+      expect((await collected(errorReply(http, "Reference has already been taken"))).came).toBe("taken");
   });
 
   it.each<[string, Answer, Answer?]>([
-    ["too little balance", error(400, "Insufficient balance", "E0113")],
-    ["an undocumented code", error(422, "no", "E0107")],
+    ["too little balance", errorReply(400, "Insufficient balance", "E0113")],
+    ["an undocumented code", errorReply(422, "no", "E0107")],
     ["another reference", okReply({ reference: "COL-2" }, 201)],
-    ["a wrong key", error(401, "Invalid API key")],
+    ["a wrong key", errorReply(401, "Invalid API key")],
     ["a proxy", { http: 404, body: { message: "no Route matched" } }],
-    ["an error of theirs", error(500, "Reference has already been taken")],
+    ["an error of theirs", errorReply(500, "Reference has already been taken")],
     ["nothing", { http: 200, body: {} }],
-    ["no word about our own account", okReply({ reference: "COL-1" }, 201), error(404, "User not found")],
+    [
+      "no word about our own account",
+      okReply({ reference: "COL-1" }, 201),
+      errorReply(404, "User not found"),
+    ],
   ])("are unclear at %s", async (_what, answer, own) => {
     expect((await collected(answer, own)).came).toBe("unclear");
   });
@@ -54,17 +58,17 @@ describe("the order of a collection", () => {
 
   it("is looked up on the sub-account that it leaves", async () => {
     const row = { reference: "COL-1", currency: "usdc", amount: "5.0", fee: "0.0", status: "Done" };
-    const { came, asked } = await found(okReply(row));
+    const { came, requests } = await found(okReply(row));
     expect(came).toMatchObject({
       status: "done",
       amount: { units: 500_000_000n },
       networkFee: { units: 0n },
     });
-    expect(asked[0]?.path).toBe("/users/sub1/withdraws/reference/COL-1");
+    expect(requests[0]?.path).toBe("/users/sub1/withdraws/reference/COL-1");
   });
 
   it("is unknown by the vendor's own word alone", async () => {
-    expect((await found(error(404, "Withdrawal not found"))).came).toBeNull();
+    expect((await found(errorReply(404, "Withdrawal not found"))).came).toBeNull();
     expect((await found({ http: 404, body: "<html>not found</html>" })).came).toBe("unclear");
   });
 });
@@ -103,7 +107,8 @@ describe("a deposit that a collection is also listed as", () => {
   });
   const rows = (count: number) => okReply(Array.from({ length: count }, (_, n) => row(n)));
   const span = { from: new Date("2026-03-31T00:00:00Z"), until: new Date("2026-04-01T00:00:00Z") };
-  const ownAccount = (asked: VendorRequest[]) => asked.filter(({ path }) => path === "/users/me").length;
+  const ownAccount = (requests: VendorRequest[]) =>
+    requests.filter(({ path }) => path === "/users/me").length;
 
   it.each([
     [100, 1],
@@ -112,14 +117,14 @@ describe("a deposit that a collection is also listed as", () => {
   ])(
     "is recognised in each of %i rows on %i pages read at once, and our own account is asked for once",
     async (count, pages) => {
-      const { came, asked } = await vendorOutcome(
+      const { came, requests } = await vendorOutcome(
         ({ path }: VendorRequest) => (path === "/users/me" ? parent : rows(count)),
         async (custody) => {
           const all = await Promise.all(Array.from({ length: pages }, (_, n) => custody.deposits(n + 1)));
           return all.flat().filter((deposit) => !deposit?.isCollection).length;
         },
       );
-      expect([came, ownAccount(asked)]).toEqual([0, 1]);
+      expect([came, ownAccount(requests)]).toEqual([0, 1]);
     },
   );
 
@@ -132,7 +137,7 @@ describe("a deposit that a collection is also listed as", () => {
     const server = ({ path }: VendorRequest) => {
       if (path !== "/users/me") return path.endsWith("/d0") ? okReply(row(0)) : rows(6);
       failures += 1;
-      return failures === 1 ? error(500, "Internal error") : parent;
+      return failures === 1 ? errorReply(500, "Internal error") : parent;
     };
     const said: unknown[] = [];
     await vendorOutcome(server, async (custody) => {

@@ -1,5 +1,5 @@
 import { decimalText } from "@manilla/shared/money";
-import { error, evm, okReply, vendorOutcome } from "@manilla/testing/providers/custody-answers";
+import { errorReply, evmAddress, okReply, vendorOutcome } from "@manilla/testing/providers/custody-answers";
 import { type Answer, mutationsOf } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
 
@@ -13,7 +13,7 @@ describe("a deposit", () => {
     created_at: "2025-09-05T12:20:22.000Z",
     user: { id: "a" },
     payment_transaction: { confirmations: 12, required_confirmations: 12 },
-    payment_address: { address: evm, network: "erc20", destination_tag: null },
+    payment_address: { address: evmAddress, network: "erc20", destination_tag: null },
   };
   const read = (answer: Answer) => vendorOutcome(answer, (custody) => custody.deposit("a", "d1"));
 
@@ -54,7 +54,7 @@ describe("a deposit", () => {
   });
 
   it("is unknown by any code, and unclear at a proxy's 404", async () => {
-    expect((await read(error(404, "Deposit not found", "E1"))).came).toBeNull();
+    expect((await read(errorReply(404, "Deposit not found", "E1"))).came).toBeNull();
     expect((await read({ http: 404, body: {} })).came).toBe("unclear");
   });
 

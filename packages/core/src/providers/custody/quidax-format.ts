@@ -35,7 +35,7 @@ const account = z.object({ id: idField, email: z.string().nullish().catch(null) 
 export const accountAnswer = z.object({ data: account });
 export const accountsAnswer = z.object({ data: z.array(account) });
 
-export const withdrawal = z.object({
+export const withdrawalRow = z.object({
   reference: idField,
   currency: coinField,
   amount: decimalField,
@@ -44,7 +44,7 @@ export const withdrawal = z.object({
   status: z.string(),
   reason: z.string().max(200).nullish().catch(null),
 });
-export const withdrawalAnswer = z.object({ data: withdrawal });
+export const withdrawalAnswer = z.object({ data: withdrawalRow });
 export const orderAnswer = z.object({ status: z.literal("success"), data: z.object({ reference: idField }) });
 
 export const countField = z
@@ -111,7 +111,7 @@ const withdrawalStatus: Readonly<Record<string, "done" | "rejected">> = {
   failed: "rejected",
 };
 
-export function custodyWithdrawalOf(data: z.output<typeof withdrawal>): CustodyWithdrawal {
+export function custodyWithdrawalOf(data: z.output<typeof withdrawalRow>): CustodyWithdrawal {
   const { currency: coin } = data;
   return {
     reference: data.reference,

@@ -1,5 +1,11 @@
 import { decimalText, toMoney } from "@manilla/shared/money";
-import { error, evm, evmNetworks, okReply, vendorOutcome } from "@manilla/testing/providers/custody-answers";
+import {
+  errorReply,
+  evmAddress,
+  evmNetworks,
+  okReply,
+  vendorOutcome,
+} from "@manilla/testing/providers/custody-answers";
 import {
   type Answer,
   mutationsOf,
@@ -15,7 +21,7 @@ const order = {
   coin: "USDC",
   network: "erc20",
   amount: toMoney("USDC", "5"),
-  address: evm,
+  address: evmAddress,
   memo: null,
 } as const;
 
@@ -33,7 +39,7 @@ describe("an order", () => {
     expect((await withdrawn(okReply({ reference: "WTH-1" }, 201))).came).toEqual({ kind: "taken" });
     expect((await withdrawn(answers("quidax-error-http200"))).came).toEqual({ kind: "taken" });
     for (const http of [200, 400, 409, 422]) {
-      expect((await withdrawn(error(http, "Reference has already been taken"))).came).toEqual({
+      expect((await withdrawn(errorReply(http, "Reference has already been taken"))).came).toEqual({
         kind: "taken",
       });
     }
@@ -41,21 +47,21 @@ describe("an order", () => {
 
   it.each(["E0103", "E0105", "E0107", "E0111", "E0112", "E9999"])(
     "is not ended by the code %s, which is not documented",
-    async (code) => expect((await withdrawn(error(400, "no", code))).came).toBe("unclear"),
+    async (code) => expect((await withdrawn(errorReply(400, "no", code))).came).toBe("unclear"),
   );
 
   it("is refused for good when the vendor calls the address itself invalid", async () => {
-    const { came } = await withdrawn(error(400, "Invalid address"), okReply({ valid: false }));
+    const { came } = await withdrawn(errorReply(400, "Invalid address"), okReply({ valid: false }));
     expect(came).toEqual({ kind: "refused", reason: "Invalid address Invalid address" });
   });
 
   it.each<[string, Answer]>([
     ["of another reference", okReply({ reference: "WTH-2" }, 201)],
-    ["of a wrong key", error(401, "Invalid API key")],
-    ["of a limit", error(429, "Too many requests")],
-    ["of a limit in their own number", error(444, "Too many requests")],
+    ["of a wrong key", errorReply(401, "Invalid API key")],
+    ["of a limit", errorReply(429, "Too many requests")],
+    ["of a limit in their own number", errorReply(444, "Too many requests")],
     ["of a proxy", { http: 404, body: { message: "no Route matched" } }],
-    ["of an error of theirs", error(500, "Reference has already been taken")],
+    ["of an error of theirs", errorReply(500, "Reference has already been taken")],
     ["of nothing", { http: 200, body: {} }],
   ])("is unclear at an answer %s", async (_what, answer) => {
     expect((await withdrawn(answer, okReply({ valid: false }))).came).toBe("unclear");
@@ -63,9 +69,9 @@ describe("an order", () => {
 
   it("is not sent on a network that is switched off", async () => {
     const off = okReply({ currency: "usdc", networks: [{ id: "erc20", withdraws_enabled: false }] });
-    const { came, asked } = await vendorOutcome(off, (custody) => custody.withdraw(order));
+    const { came, requests } = await vendorOutcome(off, (custody) => custody.withdraw(order));
     expect(came).toBe("unclear");
-    expect(asked.every(({ method }) => method === "GET")).toBe(true);
+    expect(requests.every(({ method }) => method === "GET")).toBe(true);
   });
 });
 
@@ -94,15 +100,18 @@ describe("a withdrawal", () => {
     expect((await found(okReply({ ...withdrawal, status }))).came).toMatchObject({ status: came });
   });
 
-  it.each([error(404, "Not found"), error(404, "?", "E0000"), error(200, "Withdrawal not found")])(
-    "is unknown in the vendor's own envelope: $http",
-    async (answer) => expect((await found(answer)).came).toBeNull(),
+  it.each([
+    errorReply(404, "Not found"),
+    errorReply(404, "?", "E0000"),
+    errorReply(200, "Withdrawal not found"),
+  ])("is unknown in the vendor's own envelope: $http", async (answer) =>
+    expect((await found(answer)).came).toBeNull(),
   );
 
   it.each<[string, Answer]>([
     ["a proxy's 404", { http: 404, body: { message: "no Route matched" } }],
-    ["a wrong key", error(401, "Withdrawal not found")],
-    ["an error under 200", error(200, "Something went wrong")],
+    ["a wrong key", errorReply(401, "Withdrawal not found")],
+    ["an error under 200", errorReply(200, "Something went wrong")],
     ["another one", okReply({ ...withdrawal, reference: "WTH-2" })],
   ])("is unclear: %s", async (_what, answer) => expect((await found(answer)).came).toBe("unclear"));
 
@@ -146,10 +155,10 @@ describe("a fee", () => {
 
   it("is asked for with an amount where only the older path is there", async () => {
     const answer = ({ path }: VendorRequest): Answer =>
-      path === "/fee" ? error(404, "Not found") : okReply({ fee: "0.0005", type: "flat" });
-    const { came, asked } = await fee(answer, "0.25");
+      path === "/fee" ? errorReply(404, "Not found") : okReply({ fee: "0.0005", type: "flat" });
+    const { came, requests } = await fee(answer, "0.25");
     expect(came).toBe("0.00050000");
-    expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
+    expect(Object.fromEntries(requests.at(-1)?.query ?? [])).toEqual({
       currency: "btc",
       network: "btc",
       amount: "0.25000000",

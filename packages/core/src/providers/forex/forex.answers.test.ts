@@ -20,7 +20,7 @@ describe("the dollar's market", () => {
     const came = { bid: 1532, ask: 1544, at: new Date(at * 1000) };
     expect(await dollar({ at, market: "usdtngn", ticker: { buy, sell, last: null } })).toEqual(came);
     expect(await dollar({ at: String(at), ticker: { buy, sell } })).toEqual(came);
-    expect(server.asked[0]?.path).toBe("/markets/tickers/usdtngn");
+    expect(server.requests[0]?.path).toBe("/markets/tickers/usdtngn");
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe("the other currencies", () => {
       perDollar: { AED: 3.672538, EUR: 0.923, NGN: 1538 },
       at: new Date(1_449_877_801_000),
     });
-    expect(server.asked[0]).toMatchObject({
+    expect(server.requests[0]).toMatchObject({
       path: "/latest.json",
       headers: expect.objectContaining({ authorization: "Token an-app-id" }),
     });

@@ -45,12 +45,12 @@ const check = z.object({
     .catch(null),
 });
 /** Some of the vendor's clients read the check inside `entity` or `data`, and not at the top level. */
-export const verification = z.union([
+export const verificationReply = z.union([
   check,
   z.object({ entity: check }).transform(({ entity }) => entity),
   z.object({ data: check }).transform(({ data }) => data),
 ]);
-type Verification = z.output<typeof verification>;
+type Verification = z.output<typeof verificationReply>;
 
 const words: Record<string, Identity["status"]> = {
   ongoing: "ongoing",
@@ -64,11 +64,11 @@ const words: Record<string, Identity["status"]> = {
 };
 
 /**
- * `asked` is the vendor's reference or our reference (in the metadata). Throws ProviderError if the answer is about
+ * `reference` is the vendor's reference or our reference (in the metadata). Throws ProviderError if the answer is about
  * another check, or if a completed check has no name.
  */
-export function identityOf(answer: Verification, asked: string): Identity {
-  if (answer.reference_id !== asked && answer.metadata?.reference !== asked)
+export function identityOf(answer: Verification, reference: string): Identity {
+  if (answer.reference_id !== reference && answer.metadata?.reference !== reference)
     throw new ProviderError("unreadable", "dojah answered about another check");
   const status = words[answer.verification_status.trim().toLowerCase()] ?? "unclear";
   const name = status === "completed" ? nameOf(answer) : null;

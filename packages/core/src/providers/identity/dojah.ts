@@ -11,7 +11,7 @@ import {
   type VendorWebhook,
   webhookKeys,
 } from "../webhooks.ts";
-import { identityOf, verification } from "./dojah-format.ts";
+import { identityOf, verificationReply } from "./dojah-format.ts";
 import { type IdentityProvider, unknownIdentity } from "./port.ts";
 
 type Settings = VendorSettings<"DOJAH">;
@@ -40,7 +40,7 @@ export function createDojah(config: Settings): IdentityProvider {
     async ask(reference) {
       const query = { reference_id: reference };
       const answer = await client
-        .call({ method: "GET", path: "/kyc/verification", query, reply: verification })
+        .call({ method: "GET", path: "/kyc/verification", query, reply: verificationReply })
         // A check whose widget was never opened is unknown to the vendor, which answers 400 or 404 (undocumented).
         .catch(ignoreStatus(400, 404));
       return answer ? identityOf(answer, reference) : unknownIdentity;

@@ -64,8 +64,8 @@ describe("a row of the market", () => {
 
   it("is asked for in dollars, by id, largest first", async () => {
     await readRow({});
-    expect(server.asked[0]?.path).toBe("/coins/markets");
-    expect(Object.fromEntries(server.asked[0]?.query ?? [])).toEqual({
+    expect(server.requests[0]?.path).toBe("/coins/markets");
+    expect(Object.fromEntries(server.requests[0]?.query ?? [])).toEqual({
       vs_currency: "usd",
       order: "market_cap_desc",
       page: "1",
@@ -82,13 +82,13 @@ it("candles are the vendor's own: open, high, low and close, at the candle's end
     { time: 1_709_395_200, open: 61_942, high: 62_211, low: 61_721, close: 61_845 },
     { time: 1_709_409_600, open: 61_828, high: 62_139, low: 61_726, close: 62_139 },
   ]);
-  expect(server.asked[0]).toMatchObject({ path: "/coins/bitcoin/ohlc" });
+  expect(server.requests[0]).toMatchObject({ path: "/coins/bitcoin/ohlc" });
 });
 
 it("a page is asked for without its market data, and an unknown coin has none", async () => {
   server.setAnswer({ body: { id: "bitcoin", description: { en: "The <b>first</b> coin" } } });
   expect(await pages.page("bitcoin")).toEqual({ id: "bitcoin", description: "The first coin" });
-  expect(server.asked[0]?.query.get("market_data")).toBe("false");
+  expect(server.requests[0]?.query.get("market_data")).toBe("false");
   server.setAnswer({ http: 404, body: { error: "coin not found" } });
   expect(await pages.page("nothing")).toBeNull();
 });

@@ -38,7 +38,7 @@ describe("headlines", () => {
         publishedAt: "2026-11-22T02:05:19Z",
       },
     ]);
-    expect(server.asked[0]).toMatchObject({
+    expect(server.requests[0]).toMatchObject({
       path: "/crypto",
       headers: expect.objectContaining({ "x-access-key": "pub_key" }),
     });

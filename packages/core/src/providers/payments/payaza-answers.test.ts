@@ -14,7 +14,7 @@ async function verify(
   answer: Answer,
   { asked: about = reference, requested }: { asked?: string; requested?: string } = {},
 ) {
-  const { came: payment, asked: questions } = await outcomeOf(
+  const { came: payment, requests: questions } = await outcomeOf(
     answer,
     (url) => createPayaza(testConfig({ PAYAZA_BASE_URL: url })),
     (provider) => provider.verify(about, requested === undefined ? undefined : toMoney("NGN", requested)),

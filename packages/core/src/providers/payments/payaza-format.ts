@@ -50,11 +50,11 @@ const finalWords: Readonly<Record<string, "paid" | "failed">> = { completed: "pa
  * Reads the queried payment. Throws ProviderError if the answer is about another payment, if a final status has no
  * reference, or if the currency is not naira.
  */
-export function paymentOf(data: Collection, asked: string, requested: Money<"NGN"> | undefined): Payment {
+export function paymentOf(data: Collection, reference: string, requested: Money<"NGN"> | undefined): Payment {
   const names = [data.merchant_transaction_reference, data.merchant_reference, data.transaction_reference];
   const known = names.filter((name) => Boolean(name));
   const status = finalWords[data.transaction_status.trim().toLowerCase()] ?? "pending";
-  if (known.length > 0 ? !known.includes(asked) : status !== "pending") {
+  if (known.length > 0 ? !known.includes(reference) : status !== "pending") {
     throw new ProviderError("unreadable", "payaza answered about another payment");
   }
   const currency = data.currency ?? data.currency_code;

@@ -21,7 +21,7 @@ describe("submitting to Payaza", () => {
   it("sends what its documents ask for", async () => {
     const {
       came,
-      asked: [question],
+      requests: [question],
     } = await submitPayout("payaza", payaza("payaza-payout-accepted"));
     expect(came).toEqual({ outcome: "taken" });
     if (!question) throw new Error("nothing was sent");
@@ -120,7 +120,7 @@ describe("Payaza's state of a payout", () => {
   it("is asked for at the newer path where the first has nothing", async () => {
     const answer = ({ path }: VendorRequest): Answer =>
       path.endsWith("/transaction/status") ? statusAnswer : { http: 404, body: { message: "Not Found" } };
-    const { came, asked: questions } = await vendorOutcome("payaza", answer, (provider) =>
+    const { came, requests: questions } = await vendorOutcome("payaza", answer, (provider) =>
       provider.query(asked),
     );
     expect(came).toMatchObject({ status: "paid", sessionId: "000023230202170854000000000000" });

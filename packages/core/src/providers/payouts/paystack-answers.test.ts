@@ -207,7 +207,7 @@ describe("Paystack's list", () => {
       }));
       return { http: 200, body: { status: true, data, meta: { page: number, pageCount: 3 } } };
     };
-    const { came, asked: questions } = await vendorOutcome("paystack", page, (provider) =>
+    const { came, requests: questions } = await vendorOutcome("paystack", page, (provider) =>
       provider.entries(span, []),
     );
     expect(came === "unclear" ? came : came.entries.length).toBe(150);
@@ -241,7 +241,7 @@ describe("Paystack's list", () => {
       const data = size > 0 && asked.get("status") === null ? (list.body as { data: object[] }).data : [];
       return { http: 200, body: { status: true, data: data.map((row) => ({ ...row, status: "pending" })) } };
     };
-    const { came, asked: questions } = await vendorOutcome("paystack", answer, (provider) =>
+    const { came, requests: questions } = await vendorOutcome("paystack", answer, (provider) =>
       provider.entries(span, known),
     );
     expect(came === "unclear" ? came : came.entries.at(-1)).toMatchObject({ ...known[0], status: "settled" });

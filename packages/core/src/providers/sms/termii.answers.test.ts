@@ -20,7 +20,7 @@ const cameOf = (id: string, http?: number) => {
 
 it("a message is handed over as documented: plain text, on the route that reaches everybody", async () => {
   await came(vendorAnswer("termii", "termii-ok").body);
-  expect(server.asked).toMatchObject([
+  expect(server.requests).toMatchObject([
     {
       method: "POST",
       path: "/api/sms/send",

@@ -11,8 +11,8 @@ import {
   checkNewPasskey,
   type OwnPasskey,
   passkeyCreation,
+  passkeySubjects,
   type Subject,
-  subjects,
 } from "../../secrets/passkeys.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "../../secrets/recovery-codes.ts";
 import { checkTotp, newTotp, readTotp } from "../../secrets/totp.ts";
@@ -68,7 +68,7 @@ export async function addPasskey(
 ): Promise<OwnPasskey> {
   const made = await checkNewPasskey(ctx, subject, { ownerId: by.userId, challengeId, response });
   const now = ctx.clock.now();
-  const { table, owner } = subjects[subject];
+  const { table, owner } = passkeySubjects[subject];
   const added = await changeFactor(ctx, subject, by, {
     change: "passkey_added",
     after: { name },

@@ -4,7 +4,7 @@ import { announceRow } from "../../ledger/outbox.ts";
 import { moneyHoldEnd } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
-import { passkeysAtMost, type Subject, subjects, tooManyPasskeys } from "../../secrets/passkeys.ts";
+import { passkeySubjects, passkeysAtMost, type Subject, tooManyPasskeys } from "../../secrets/passkeys.ts";
 
 type Details = Record<string, string | null>;
 
@@ -43,7 +43,7 @@ export async function changeFactor(
   change: FactorChange,
 ): Promise<boolean> {
   const { userId, sessionId } = by;
-  const { table, owner, sessions } = subjects[subject];
+  const { table, owner, sessions } = passkeySubjects[subject];
   const addsPasskey = change.change === "passkey_added";
   const person = Prisma.sql`select u.frozen_at is not null as frozen,
       exists (select from ${sessions} s where s.id = ${sessionId}::uuid and s.${owner} = u.id and s.revoked_at is null) as live,
@@ -70,7 +70,7 @@ function changing(
   input: FactorChange & { by: FactorOwner; isAllowed: Prisma.Sql; now: Date },
 ): Prisma.Sql {
   const { change, by, isAllowed, now, statement, before = {}, after = {} } = input;
-  const { owner, audit } = subjects[subject];
+  const { owner, audit } = passkeySubjects[subject];
   const line = auditLine({
     person: owner,
     actor: by.username ?? "owner",

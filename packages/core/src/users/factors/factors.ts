@@ -7,7 +7,7 @@ import type { Context } from "../../context.ts";
 import { isYoung, refuseFrozen, youngPeriodEnd } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
-import { listPasskeys, type Subject, subjects } from "../../secrets/passkeys.ts";
+import { listPasskeys, passkeySubjects, type Subject } from "../../secrets/passkeys.ts";
 import { changeFactor, type FactorChange, type FactorOwner } from "./change-factor.ts";
 import { spendConfirmation } from "./check-second-factor.ts";
 
@@ -101,7 +101,7 @@ export async function removePasskey(
   by: FactorOwner,
   { id, ...audit }: { id: string } & Pick<FactorChange, "before" | "after">,
 ): Promise<void> {
-  const { table, owner } = subjects[subject];
+  const { table, owner } = passkeySubjects[subject];
   const removed = await changeFactor(ctx, subject, by, {
     change: "passkey_removed",
     ...audit,
