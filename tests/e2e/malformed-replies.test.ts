@@ -180,7 +180,7 @@ async function makeOnce(page: Page, person: Person, { pattern, send }: Payment):
 }
 
 describe("a payment with such a reply stays open under its key and is made once", () => {
-  test("of naira", async ({ page, phone }) => {
+  test("a naira payment with a malformed reply is made once", async ({ page, phone }) => {
     phone.expectComplaint(complaint);
     const person = await signIn(page, await verifiedPerson("20000"));
     for (const payment of ofNaira) {
@@ -189,7 +189,7 @@ describe("a payment with such a reply stays open under its key and is made once"
     }
   });
 
-  test("of coins", async ({ page, phone }) => {
+  test("a coin payment with a malformed reply is made once", async ({ page, phone }) => {
     phone.expectComplaint(complaint);
     const person = await verifiedPerson("60000");
     const bought = { currency: "btc", amount: "0.0002" };

@@ -16,7 +16,7 @@ describe("the manual's questions", () => {
     return statements.map((sql) => [title, sql] as const);
   });
 
-  test("are twenty", () => {
+  test("the manual has twenty questions", () => {
     expect(sections).toHaveLength(20);
     expect(new Set(questions.map(([title]) => title)).size).toBe(20);
   });
@@ -71,7 +71,7 @@ describe("what a reader is refused", () => {
     await reader.query("reset default_transaction_read_only");
   });
 
-  test("every function that changes something", async () => {
+  test("a reader may call no function that changes something", async () => {
     const { rows } = await ctx.database.owner.query(
       `select p.oid::regprocedure::text as name from pg_proc p, pg_roles r
        where p.pronamespace in ('support'::regnamespace, 'public'::regnamespace, 'desk'::regnamespace, 'ledger'::regnamespace)

@@ -29,7 +29,7 @@ describe("docs/security.md", () => {
       titles: [...after.matchAll(/“([^”]+)”/g)].map(([, title = ""]) => title),
     }));
 
-  test("has lines", () => expect(lines.length).toBeGreaterThan(49));
+  test("docs/security.md has lines", () => expect(lines.length).toBeGreaterThan(49));
 
   test.each(lines)("$holds: the tests it names exist, by file and title", ({ tests }) => {
     const named = titlesOf(tests);

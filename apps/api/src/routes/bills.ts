@@ -41,21 +41,13 @@ function catalogueRoutes(app: App, ctx: Context): void {
   addRoute(app, ctx, catalogue.listElectricityBillers, () => listBillers(ctx, "electricity"));
   addRoute(app, ctx, customer.validateCable, ({ actor, body, request }) => {
     const { identifier, smartCardNumber: number } = body;
-    return checkCustomer(ctx, actor, {
-      kind: "cable",
-      identifier,
-      number,
-      network: clientOf(request).network,
-    });
+    const { network } = clientOf(request);
+    return checkCustomer(ctx, actor, { kind: "cable", identifier, number, network });
   });
   addRoute(app, ctx, customer.validateElectricity, ({ actor, body, request }) => {
     const { identifier, meterNumber: number } = body;
-    return checkCustomer(ctx, actor, {
-      kind: "electricity",
-      identifier,
-      number,
-      network: clientOf(request).network,
-    });
+    const { network } = clientOf(request);
+    return checkCustomer(ctx, actor, { kind: "electricity", identifier, number, network });
   });
 }
 

@@ -176,7 +176,7 @@ describe("a session that is renewed", () => {
     ).toBeLessThan(2_000);
   });
 
-  it("is never shortened", async () => {
+  it("a renewal never shortens a session", async () => {
     const { token } = await signedInBefore(35, 3);
     const { json } = await renew(token);
     expect(new Date(json.data.expiresAt).getTime() - Date.now()).toBeGreaterThan(2.9 * day);

@@ -198,7 +198,7 @@ describe("choosing features", () => {
     expect((await callApi(app, "GET /users/preferences", { token })).json.data.preferences).toEqual([]);
   });
 
-  it("may be skipped", async () => {
+  it("the choice of features may be skipped", async () => {
     const { token } = await signUp(app);
     const skipped = await callApi(app, "POST /users/preferences/skip", { token });
     expect(skipped.json.data.user.signupFlowCompleted).toBe(true);

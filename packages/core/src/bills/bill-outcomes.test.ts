@@ -19,18 +19,14 @@ const key = () => newKey("purchaseAirtime");
 const { buyAndDie, passTime, stateOf } = fixture;
 
 describe("two vendors", () => {
-  it("the second is asked after a definite no of the first", async () => {
-    const actor = await fixture.actor();
+  it.each([
+    ["a definite no of", "failed"],
+    ["a fault of ours at", "ours"],
+  ] as const)("the second gets the order after %s the first", async (_reason, result) => {
     const phone = someNumber();
-    fixture.firstVendor.setResult(phone, "failed");
-    expect((await buy(actor, airtimeOf(phone))).status).toBe("successful");
-    expect(fixture.backupVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
-  });
-
-  it("the second is asked after a fault of ours at the first", async () => {
-    const phone = someNumber();
-    fixture.firstVendor.setResult(phone, "ours");
+    fixture.firstVendor.setResult(phone, result);
     expect((await buy(await fixture.actor(), airtimeOf(phone))).status).toBe("successful");
+    expect(fixture.backupVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
   });
 
   it("two definite noes give the money and the day's limit back, and are said as an error", async () => {

@@ -109,7 +109,7 @@ describe("a quote", () => {
     await setPrices(ctx, { coins: { BTC: "50000" } });
   });
 
-  test("holds once", async () => {
+  test("a quote holds once", async () => {
     const ada = await trader();
     const { quoteId } = await quoteBuy(ada, "0.001");
     const attempts = Array.from({ length: 10 }, () =>

@@ -68,24 +68,11 @@ test("a step that stays notes details and the next look, without a line or money
   const ada = await createPerson(db, { naira: "10" });
   const { id, legs } = await withdrawal(ada, "10");
   const dueAt = new Date(Date.now() - 1000);
-  await db.ledger.advance({
-    id,
-    from: "processing",
-    to: "processing",
-    final: false,
-    details: { tries: 1 },
-    dueAt,
-  });
+  const step = { id, from: "processing", to: "processing", final: false };
+  await db.ledger.advance({ ...step, details: { tries: 1 }, dueAt });
   expect(await readTransaction(db.prisma, id)).toMatchObject({ dueAt, details: { tries: 1 } });
   expect(await readTimeline(db.prisma, id)).toHaveLength(1);
-  const spends = db.ledger.advance({
-    id,
-    from: "processing",
-    to: "processing",
-    final: false,
-    legs: reversed(legs),
-  });
-  await expect(spends).rejects.toThrow(/moves no money/);
+  await expect(db.ledger.advance({ ...step, legs: reversed(legs) })).rejects.toThrow(/moves no money/);
   await db.ledger.advance({ id, from: "processing", to: "failed", final: true, legs: reversed(legs) });
   expect(await readTransaction(db.prisma, id)).toMatchObject({ state: "failed", dueAt: null });
 });
@@ -100,14 +87,8 @@ test.each([
     limits: [{ limit: "withdraw", use: 1000n, cap: 1500n }],
   });
   expect((await readLimitsUsed(db.prisma, ada)).get("withdraw")).toBe(1000n);
-  const back = {
-    id,
-    from: "processing",
-    to: "failed",
-    final: true,
-    legs: reversed(legs),
-    giveBackLimits: true,
-  };
+  const step = { id, from: "processing", to: "failed", final: true, legs: reversed(legs) };
+  const back = { ...step, giveBackLimits: true };
   await Promise.all([db.ledger.advance(back), db.ledger.advance(back)]);
   expect((await readLimitsUsed(db.prisma, ada)).get("withdraw")).toBe(0n);
 });

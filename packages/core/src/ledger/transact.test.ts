@@ -55,7 +55,7 @@ describe("an operation", () => {
     });
   });
 
-  test("may begin without money", async () => {
+  test("an operation may begin without money", async () => {
     const ada = await createPerson(db);
     const request = newStart(ada, { kind: "naira.deposit", state: "pending", final: false });
     await db.ledger.transact(request);
@@ -212,7 +212,7 @@ describe("a quote", () => {
     return id;
   }
 
-  test("is used once", async () => {
+  test("a quote is used once", async () => {
     const ada = await createPerson(db, { naira: "100" });
     const quoteId = await quoteFor(ada);
     const requests = [1, 2, 3].map(() => newStart(ada, { legs: paymentLegs(ada, "10"), quoteId }));

@@ -37,7 +37,7 @@ describe("comparing the books", () => {
     expect(kinds([mine({ fee: 3n })], [their()])).toEqual([]);
   });
 
-  it("finds each kind", () => {
+  it("a comparison of the books finds each kind of difference", () => {
     expect(kinds([], [their()])).toEqual(["missing_here"]);
     expect(kinds([mine()], [])).toEqual(["missing_there"]);
     expect(kinds([mine()], [their({ units: 99n })])).toEqual(["amount"]);

@@ -103,7 +103,7 @@ describe("a money request", () => {
     expect(await naira(chidi)).toBe(100_000n);
   });
 
-  test("is only its two people's", async () => {
+  test("only the two people of a money request see it", async () => {
     const [ada, chidi, eve] = [await friend(), await friend(), await friend()];
     const { id } = await asks(ada, chidi);
     const attempts = [

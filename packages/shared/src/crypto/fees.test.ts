@@ -55,7 +55,7 @@ const times = (f: Fraction, top: bigint, bottom: bigint): Fraction => ({
 const units = (amount: Money) => amount.units;
 
 describe("every fee equals the exact fraction, rounded at the last unit", () => {
-  test("buying an amount of coin", () => {
+  test("the fee of buying an amount of coin is exact", () => {
     fc.assert(
       fc.property(coinUnits, price, rate, (q, p, r) => {
         const figures = buyCryptoAmount(btc(q), at(p, r));
@@ -99,7 +99,7 @@ describe("every fee equals the exact fraction, rounded at the last unit", () => 
     );
   });
 
-  test("swapping and sending", () => {
+  test("the fees of swapping and sending are exact", () => {
     fc.assert(
       fc.property(coinUnits, price, price, (q, from, to) => {
         const swap = swapFigures(btc(q), "ETH", millionths(from), millionths(to));

@@ -86,10 +86,8 @@ async function requestAddress(ctx: Context, rail: Rail): Promise<Place> {
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn(
-      { err: error, kind: error.kind, provider: custody.name, ...rail },
-      "requesting a deposit address failed",
-    );
+    const about = { err: error, kind: error.kind, provider: custody.name, ...rail };
+    ctx.log.warn(about, "requesting a deposit address failed");
     throw new AppError("provider_unavailable", { retryAfterSeconds: 5 });
   }
   throw new AppError("provider_unavailable", {

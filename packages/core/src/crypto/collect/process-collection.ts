@@ -45,10 +45,8 @@ async function applyOrder(ctx: Context, collection: Collection, order: CustodyWi
   if (state === "submitted" && isDone) await move(ctx, coinCollection, collection, "complete", order);
   else if (state === "submitted") {
     const reason = order.reason ?? "Rejected by the custodian";
-    ctx.log.error(
-      { provider: ctx.providers.custody.name, transactionId: collection.id, reason },
-      "collecting coins failed: the custodian rejected it",
-    );
+    const about = { provider: ctx.providers.custody.name, transactionId: collection.id, reason };
+    ctx.log.error(about, "collecting coins failed: the custodian rejected it");
     await move(ctx, coinCollection, collection, "fail", { reason });
   } else if (isDone !== (state === "completed")) {
     if (state === "failed") await move(ctx, coinCollection, collection, "completeLate", order);
@@ -66,10 +64,8 @@ async function applyUnknown(ctx: Context, collection: Collection): Promise<boole
   const unknowns = collection.unknowns + 1;
   const next = decideUnknown({ ...collection, unknowns }, ctx.clock.now(), unknownOrder);
   if (next === "never_arrived") {
-    ctx.log.error(
-      { provider: ctx.providers.custody.name, transactionId: collection.id },
-      "collecting coins failed: the custodian never received it",
-    );
+    const about = { provider: ctx.providers.custody.name, transactionId: collection.id };
+    ctx.log.error(about, "collecting coins failed: the custodian never received it");
     await move(ctx, coinCollection, collection, "fail", { reason: "The custodian has never received it" });
     return true;
   }

@@ -40,10 +40,8 @@ async function processOutgoing(ctx: Context, reference: string): Promise<string>
   if (send) await processSend(ctx, send);
   else if (collection) await processCollection(ctx, collection);
   else {
-    ctx.log.error(
-      { provider: ctx.providers.custody.name, reference },
-      "custody webhook rejected: it names a withdrawal that is not ours",
-    );
+    const about = { provider: ctx.providers.custody.name, reference };
+    ctx.log.error(about, "custody webhook rejected: it names a withdrawal that is not ours");
     return "not_ours";
   }
   // The custodian's query may return an older state than the webhook, so rechecks continue for three more days.

@@ -130,10 +130,8 @@ async function fail(
   send: Send,
   { transition, reason }: { transition: "refuse" | "fail"; reason: string | null },
 ): Promise<void> {
-  ctx.log.error(
-    { provider: ctx.providers.custody.name, transactionId: send.id, reason },
-    "send rejected by the custodian",
-  );
+  const about = { provider: ctx.providers.custody.name, transactionId: send.id, reason };
+  ctx.log.error(about, "send rejected by the custodian");
   await move(ctx, cryptoSend, send, transition, { reason });
 }
 

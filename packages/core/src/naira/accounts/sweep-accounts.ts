@@ -30,15 +30,12 @@ async function processNumber(ctx: Context, account: NairaAccount): Promise<void>
     const isMoved = await moveAccountNumber(ctx, account, { to: "issued", account: answer.account });
     if (isMoved) ctx.log.info({ accountId: account.id }, "account number issued");
   } else if (answer?.status === "refused") {
-    ctx.log.error(
-      {
-        alarm: "account_number_refused",
-        provider: ctx.providers.nairaAccounts.name,
-        accountId: account.id,
-        reason: answer.reason,
-      },
-      "account number rejected by the provider",
-    );
+    const about = {
+      provider: ctx.providers.nairaAccounts.name,
+      accountId: account.id,
+      reason: answer.reason,
+    };
+    ctx.log.error({ alarm: "account_number_refused", ...about }, "account number rejected by the provider");
     await moveAccountNumber(ctx, account, { to: "refused", reason: answer.reason });
   } else await moveAccountNumber(ctx, account, { to: account.state });
 }

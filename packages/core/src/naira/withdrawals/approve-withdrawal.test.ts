@@ -52,7 +52,7 @@ describe("deciding", () => {
     expect(timeline.at(-1)?.reason).toContain("The account is in another name");
   });
 
-  it("is never the owner's", async () => {
+  it("the owner of a withdrawal never decides it", async () => {
     const id = await fixture.ask(actor, { holder: unverifiedOwner });
     const self = { ...fixture.staff(), userId: actor.userId };
     await expect(

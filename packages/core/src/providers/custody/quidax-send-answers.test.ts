@@ -165,7 +165,7 @@ describe("a fee", () => {
     });
   });
 
-  it("of another kind is unclear", async () => {
+  it("a fee of another kind is unclear", async () => {
     expect((await fee(okReply({ fee: 1, type: "percentage" }))).came).toBe("unclear");
   });
 });
