@@ -36,10 +36,7 @@ async function start(...[name, build, portOf]: Parameters<typeof runServer>): Pr
   await startTracing(config, { name, log: ctx.log });
   const app = await build(ctx);
   closeWithGrace(
-    {
-      delay: closeWithinMs,
-      logger: { error: (error) => ctx.log.error({ err: error }, "closing the program failed") },
-    },
+    { delay: closeWithinMs, logger: { error: (error) => ctx.log.error({ err: error }, "shutdown failed") } },
     async ({ err }) => {
       if (err) ctx.log.error({ err }, "the program ends because of an error");
       ignoreFurtherSignals();
