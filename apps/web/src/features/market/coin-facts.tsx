@@ -17,38 +17,30 @@ import { MoneyText } from "#ui/money/money-text.tsx";
 import { DetailsCard } from "#ui/patterns/details-list.tsx";
 
 export function CoinHeader({ coin }: { coin: CoinAnalysis }) {
-  const naira = useCryptoRates().data?.ngnRates[coin.symbol.toUpperCase()];
+  const { data: rates, isPending } = useCryptoRates();
+  const naira = rates?.ngnRates[coin.symbol.toUpperCase()];
   return (
-    <section aria-label={t("Price")} className="space-y-2">
-      <div className="flex items-center gap-3">
-        <CoinIcon code={coin.symbol} size={48} />
-        <div className="min-w-0 grow">
-          <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted text-small">
-            {coin.symbol.toUpperCase()}
-            <Badge>{t("Real-time Analysis")}</Badge>
-          </p>
-          <p className="font-semibold text-money leading-tight">
-            <MoneyText value={coin.current_price} asset="PRICE" />
-          </p>
-        </div>
+    <section aria-label={t("Price")} className="flex items-start gap-3">
+      <CoinIcon code={coin.symbol} size={48} />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted text-small">
+          {coin.symbol.toUpperCase()}
+          <Badge>{t("Real-time Analysis")}</Badge>
+        </p>
+        <p className="font-semibold text-money leading-tight">
+          <MoneyText value={coin.current_price} asset="PRICE" />
+        </p>
+        <p className="flex min-h-11 flex-wrap content-start items-baseline gap-x-3 text-lead lg:min-h-[1lh]">
+          {naira && <MoneyText value={naira} asset="NAIRA_PRICE" approximate className="font-semibold" />}
+          {!isPending && (
+            <span className="whitespace-nowrap text-small">
+              <Change value={coin.price_change_percentage_24h} className="font-semibold" />{" "}
+              <span className="text-muted">24h</span>
+            </span>
+          )}
+          {naira && <span className="text-micro text-muted">{t("Middle rate")}</span>}
+        </p>
       </div>
-      <p className="flex min-h-[1lh] flex-wrap items-baseline gap-x-3 max-[22rem]:min-h-[2lh]">
-        <span className="whitespace-nowrap">
-          <Change value={coin.price_change_percentage_24h} className="font-semibold" />{" "}
-          <span className="text-muted text-small">24h</span>
-        </span>
-        {naira ? (
-          <span className="text-muted text-small">
-            <MoneyText
-              value={naira}
-              asset="NAIRA_PRICE"
-              approximate
-              className="font-medium text-body text-ink"
-            />{" "}
-            {t("Middle rate")}
-          </span>
-        ) : null}
-      </p>
     </section>
   );
 }

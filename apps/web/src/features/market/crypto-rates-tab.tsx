@@ -2,18 +2,19 @@ import { isCoin } from "@manilla/shared/assets";
 import { formatCompact } from "@manilla/shared/format-money";
 import type { MarketRow } from "@manilla/shared/market/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
 import type { CryptoRates } from "#lib/live/rates.ts";
 import { toggleFavourite, useFavourites } from "#lib/storage/favourites.ts";
-import { ListRow } from "#ui/base/list-row.tsx";
 import { SearchField } from "#ui/fields/search-field.tsx";
 import { StarToggle } from "#ui/fields/star-toggle.tsx";
 import { Change } from "#ui/money/change.tsx";
 import { CoinIcon } from "#ui/money/coin-icon.tsx";
 import { MoneyText } from "#ui/money/money-text.tsx";
-import { RowList } from "#ui/patterns/row-list.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 
 export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactNode }) {
@@ -50,15 +51,16 @@ export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactN
       {rows.length === 0 ? (
         <EmptyState title={t('No coins found matching "{search}"', { search: search.trim() })} />
       ) : (
-        <RowList items={rows} keyOf={(row) => row.symbol}>
-          {(row) => (
+        <CoinTable>
+          {rows.map((row) => (
             <CoinRow
+              key={row.symbol}
               row={row}
               naira={rates.ngnRates[row.symbol]}
               favourite={favourites.includes(row.symbol)}
             />
-          )}
-        </RowList>
+          ))}
+        </CoinTable>
       )}
     </>
   );
@@ -70,49 +72,71 @@ interface CoinRowProps {
   favourite: boolean;
 }
 
-function CoinRow({ row, naira, favourite }: CoinRowProps) {
-  const main =
-    naira === undefined ? { value: row.price, asset: "PRICE" } : { value: naira, asset: "NAIRA_PRICE" };
-  const isTraded = isCoin(row.symbol);
-  const dollars = naira !== undefined && <MoneyText value={row.price} asset="PRICE" />;
+const heads = [t("Name"), `${t("Price")} ₦`, "$", "24h", t("24h volume"), t("Favorites")];
+
+const columns =
+  "lg:grid lg:grid-cols-[2fr_1.4fr_1fr_0.9fr_0.9fr_2.75rem] lg:items-center lg:gap-x-3 lg:px-3 lg:text-right";
+
+function CoinTable({ children }: { children: ReactNode }) {
   return (
-    <ListRow
-      to={pathTo(paths.coin, row.id)}
-      start={
-        <span className="block max-[22rem]:[&>svg]:size-6">
+    <Card tone="rows">
+      <table className="block">
+        <thead className="block text-micro text-muted max-lg:sr-only">
+          <tr className={columns}>
+            {heads.map((head) => (
+              <th key={head} scope="col" className="py-2 font-medium first:text-left last:sr-only">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block">{children}</tbody>
+      </table>
+    </Card>
+  );
+}
+
+const rowLook =
+  "relative flex min-h-16 flex-wrap content-center items-baseline gap-x-3 rounded-field py-2.5 pr-14 pl-15 text-micro transition-colors duration-150 before:order-1 before:basis-full hover:bg-sunken/70 max-[22rem]:items-center max-[22rem]:gap-x-2 max-[22rem]:pr-12 max-[22rem]:pl-2 lg:py-0 lg:text-small lg:before:hidden";
+
+function CoinRow({ row, naira, favourite }: CoinRowProps) {
+  const dollars = <MoneyText value={row.price} asset="PRICE" />;
+  const volume = formatCompact(row.volume24h);
+  return (
+    <tr className={clsx(rowLook, columns)}>
+      <th
+        scope="row"
+        className="flex min-w-0 grow basis-18 items-center gap-2 text-left font-medium max-[16rem]:basis-full lg:gap-3"
+      >
+        <span className="inset-y-0 left-3 grid place-items-center max-[16rem]:hidden min-[22rem]:max-lg:absolute max-[22rem]:[&>svg]:size-5">
           <CoinIcon code={row.symbol} size={36} />
         </span>
-      }
-      title={
-        <>
+        <Link
+          to={pathTo(paths.coin, row.id)}
+          className="text-body after:absolute after:inset-0 max-[22rem]:text-small"
+        >
           {row.name}{" "}
           <span className="font-normal text-muted text-small max-[22rem]:hidden">{row.symbol}</span>
-          {!isTraded && (
-            <span className="whitespace-nowrap font-normal text-micro text-muted max-[22rem]:hidden">
-              {" "}
-              {t("Not traded here")}
-            </span>
+          {!isCoin(row.symbol) && (
+            <span className="block font-normal text-micro text-muted">{t("Not traded here")}</span>
           )}
-        </>
-      }
-      detail={
-        <span className="max-lg:text-micro">
-          <span className="block min-[22rem]:hidden">{dollars}</span>
-          <span className="whitespace-nowrap">
-            {t("Vol ${volume}", { volume: formatCompact(row.volume24h) })}
-          </span>
-        </span>
-      }
-      value={<MoneyText {...main} />}
-      valueDetail={
-        <span className="flex flex-wrap justify-end gap-x-2 max-[22rem]:flex-col max-[22rem]:items-end max-lg:text-micro">
-          <span className="max-[22rem]:hidden">{dollars}</span>
-          <Change value={row.change24h} />
-          {!isTraded && <span className="min-[22rem]:hidden">{t("Not traded here")}</span>}
-        </span>
-      }
-      action={<StarToggle name={row.name} pressed={favourite} onToggle={() => toggleFavourite(row.symbol)} />}
-    />
+        </Link>
+      </th>
+      <td className="font-medium text-body max-[22rem]:text-small">
+        {naira === undefined ? dollars : <MoneyText value={naira} asset="NAIRA_PRICE" />}
+      </td>
+      <td className="order-3 text-muted lg:order-none">{naira !== undefined && dollars}</td>
+      <td className="order-3 lg:order-none">
+        <Change value={row.change24h} />
+      </td>
+      <td className="order-2 grow text-muted lg:order-none">
+        <span className="whitespace-nowrap lg:hidden">{t("Vol ${volume}", { volume })}</span>
+        <span className="max-lg:hidden">${volume}</span>
+      </td>
+      <td className="relative max-lg:absolute max-lg:inset-y-0 max-lg:right-0 max-lg:grid max-lg:place-items-center">
+        <StarToggle name={row.name} pressed={favourite} onToggle={() => toggleFavourite(row.symbol)} />
+      </td>
+    </tr>
   );
 }
 

@@ -72,8 +72,7 @@ export function RatesList() {
                   start={<CoinIcon code={symbol} size={36} />}
                   title={symbol}
                   detail={<Volume row={{ symbol, volume24h }} />}
-                  value={<MoneyText value={price} asset="PRICE" />}
-                  valueDetail={<Change value={change24h} />}
+                  {...pricesOf({ naira: rates.data?.ngnRates[symbol], price, change24h })}
                   action={
                     <StarToggle
                       name={isCoin(symbol) ? coinOf(symbol).name : symbol}
@@ -100,14 +99,37 @@ export function RatesList() {
   );
 }
 
-/** Shows a coin's 24-hour volume, and a note if the coin cannot be traded here. */
 function Volume({ row: { symbol, volume24h } }: { row: Pick<AnalysisItem, "symbol" | "volume24h"> }) {
   return (
     <>
-      <span className="whitespace-nowrap">{t("Vol ${volume}", { volume: formatCompact(volume24h) })}</span>
+      <span className="whitespace-nowrap text-micro">
+        {t("Vol ${volume}", { volume: formatCompact(volume24h) })}
+      </span>
       {!isCoin(symbol) && <span className="block text-micro">{t("Not traded here")}</span>}
     </>
   );
+}
+
+function pricesOf({
+  naira,
+  price,
+  change24h,
+}: {
+  naira: number | undefined;
+  price: number;
+  change24h: number;
+}) {
+  const dollars = <MoneyText value={price} asset="PRICE" />;
+  if (naira === undefined) return { value: dollars, valueDetail: <Change value={change24h} /> };
+  return {
+    value: <MoneyText value={naira} asset="NAIRA_PRICE" />,
+    valueDetail: (
+      <span className="flex items-baseline gap-x-2 text-micro">
+        <span className="max-[22rem]:hidden">{dollars}</span>
+        <Change value={change24h} />
+      </span>
+    ),
+  };
 }
 
 function itemsOf(rates: CryptoRates, tab: Tab, favourites: readonly string[]): readonly AnalysisItem[] {

@@ -121,17 +121,19 @@ function FiatRatesTab({ rates }: { rates: FiatRates }) {
   return (
     <>
       <SegmentedControl label={t("Which rates")} value={side} onValueChange={setSide} options={sides} />
-      <Card className="space-y-3">
-        <p className="text-small">{rates.description}</p>
-        <p className="flex items-baseline justify-between gap-4 border-line border-t pt-3 text-small">
+      <Card className="space-y-3 text-small max-[22rem]:space-y-1 max-[22rem]:py-3 max-[22rem]:text-micro">
+        <p>{rates.description}</p>
+        <p className="flex items-baseline justify-between gap-4 border-line border-t pt-3 max-[22rem]:border-0 max-[22rem]:pt-0">
           <span className="text-muted">{t("RMD rate, our margin")}</span>
-          <span className="tabular font-semibold text-body">{rates.rmd_rate.toFixed(2)}%</span>
+          <span className="tabular font-semibold text-body max-[22rem]:text-micro">
+            {rates.rmd_rate.toFixed(2)}%
+          </span>
         </p>
       </Card>
       {rows.length === 0 ? (
         <EmptyState title={t("No fiat rates available")} />
       ) : (
-        <RowList items={rows} keyOf={(row) => row.code}>
+        <RowList items={rows} keyOf={(row) => row.code} className="lg:grid lg:grid-cols-2 lg:gap-x-8">
           {(row) => (
             <ListRow
               start={<FlagIcon code={row.code} size={36} />}
@@ -139,9 +141,11 @@ function FiatRatesTab({ rates }: { rates: FiatRates }) {
               detail={row.name}
               value={`₦${formatRate(row.rate)}`}
               valueDetail={
-                row.spread === undefined
-                  ? undefined
-                  : t("Spread {percent}%", { percent: row.spread.toFixed(2) })
+                row.spread !== undefined && (
+                  <span className="text-micro">
+                    {t("Spread {percent}%", { percent: row.spread.toFixed(2) })}
+                  </span>
+                )
               }
             />
           )}

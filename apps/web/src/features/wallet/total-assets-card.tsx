@@ -1,7 +1,7 @@
+import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
 import { Card } from "@manilla/ui/base/card.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import clsx from "clsx";
 import { Banknote, ChevronRight, Eye, EyeOff, type LucideIcon, RotateCw, Send } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -25,7 +25,7 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
   const hidden = useHiddenBalances();
   const EyeIcon = hidden ? EyeOff : Eye;
   return (
-    <Card tone="deep" className="[@media(max-height:37rem)]:pb-2">
+    <Card tone="deep" className="@container [@media(max-height:37rem)]:pb-2">
       <div className="-mt-2 flex items-center justify-between">
         <h2 className="grow text-on-deep-muted text-small">{t("Total Assets")}</h2>
         <IconButton
@@ -61,7 +61,7 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
       )}
       {portfolio && <Spendable portfolio={portfolio} />}
       {!portfolio?.empty && (
-        <div className="mt-3 grid grid-cols-2 gap-2 lg:hidden [@media(max-height:37rem)]:mt-1">
+        <div className="mt-3 grid grid-cols-2 gap-2 [@media(max-height:37rem)]:mt-1">
           <Way to={paths.people} Icon={Send} label={t("Send")} />
           <Way to={paths.withdrawNaira} Icon={Banknote} label={t("Withdraw")} />
         </div>
@@ -115,18 +115,17 @@ function Total({ portfolio }: { portfolio: Portfolio }) {
       className="-mx-2 block max-w-full rounded-field px-2 text-left"
     >
       <span className="sr-only">{inDollars ? t("Total in dollars:") : t("Total in naira:")} </span>
-      <span className={clsx("block font-semibold", sizeFor(portfolio.ngn))}>
-        {inDollars ? dollars : naira}
+      <span className="block whitespace-nowrap font-semibold text-money">
+        <span style={fitted(portfolio.ngn)}>{inDollars ? dollars : naira}</span>
       </span>
-      <span className="mt-1 block text-on-deep-muted">{inDollars ? naira : dollars}</span>
+      <span className="mt-1 block whitespace-nowrap text-on-deep-muted">{inDollars ? naira : dollars}</span>
     </button>
   );
 }
 
-function sizeFor(amount: string): string {
-  if (amount.length > 15) return "text-heading";
-  if (amount.length > 10) return "text-title max-[22rem]:text-heading";
-  return amount.length > 8 ? "text-money max-[16rem]:text-lead" : "text-money";
+/** A character of the fallback font is 0.6 em wide on average. */
+function fitted(amount: string) {
+  return { fontSize: `clamp(18px, ${100 / (formatNaira(amount).length * 0.6)}cqi, 1em)` };
 }
 
 /** Reserves two lines, because the amount on hold may appear later in the second line. */
