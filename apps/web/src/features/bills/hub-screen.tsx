@@ -157,7 +157,7 @@ function Bought({ transactionId, amount, type }: Arrived) {
   const { data: bill } = useBill(transactionId);
   const { name, Icon } = kindWords[type];
   return (
-    <div className="space-y-3 lg:max-w-phone">
+    <div className="space-y-3">
       <Banner
         live
         tone="success"

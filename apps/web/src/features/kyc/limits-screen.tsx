@@ -79,10 +79,10 @@ function Line({ line, title }: { line: LimitLine; title: string }) {
     <>
       <ProgressBar label={t("{title}: used today", { title })} value={share} />
       <p className="flex flex-wrap items-baseline justify-between tabular gap-x-4 text-small">
-        <span className="font-semibold text-heading max-[22rem]:text-lead">
+        <span className="font-semibold text-heading max-[22rem]:text-small">
           <T text="{amount} left" amount={money(line.left)} />
         </span>
-        <span className="text-muted max-[22rem]:w-full">
+        <span className="text-muted max-[22rem]:text-micro">
           <T text="of {amount}" amount={money(line.daily)} />
         </span>
       </p>

@@ -176,12 +176,9 @@ function Worth({ row }: { row: AssetRow }) {
   if (row.ngn === null || row.usd === null) return t("No price yet");
   if (hidden) return <MoneyText value="0" asset="NGN" own />;
   return (
-    <span className="flex max-w-46 flex-wrap gap-x-1.5 [align-items:var(--worth,flex-end)] [justify-content:var(--worth,flex-end)] max-[22rem]:gap-x-1 max-[22rem]:text-micro">
+    <span className="flex max-w-46 flex-wrap gap-x-2 [align-items:var(--worth,flex-end)] [justify-content:var(--worth,flex-end)] max-[22rem]:gap-x-1 max-[22rem]:text-micro">
       {row.code !== "NGN" && (
-        <>
-          <MoneyText value={row.ngn} asset="NGN" className="font-medium text-(--worth-ink)" />
-          <span aria-hidden="true">·</span>
-        </>
+        <MoneyText value={row.ngn} asset="NGN" className="font-medium text-(--worth-ink)" />
       )}
       <MoneyText value={row.usd} asset="USD" />
     </span>

@@ -63,7 +63,7 @@ export function OwnAccountSkeleton({ beside = false }) {
           <Skeleton className="h-4 w-36" />
           <Skeleton className="h-6 w-32" />
           <Skeleton className="h-3 w-48" />
-          <Skeleton className="h-3 w-full [@media(max-height:37rem)]:hidden" />
+          <Skeleton className="h-3 w-full" />
           {!beside && <Skeleton className="h-3 w-1/2 [@media(max-height:37rem)]:hidden" />}
         </span>
       </Loading>
@@ -83,9 +83,13 @@ function AccountNumber({ account, beside }: { account: Account; beside: boolean 
           <Digits text={groupDigits("account", accountNumber)} />
         </p>
         <p className="wrap-anywhere font-medium text-micro">{accountName}</p>
-        <p className="mt-1 text-micro text-muted [@media(max-height:37rem)]:hidden">
+        <p className="text-micro text-muted [@media(min-height:37rem)]:mt-1">
           {t("Transfer any amount from any bank.")}{" "}
-          {!beside && <span>{t("It's added automatically. Or enter an amount below.")}</span>}
+          {!beside && (
+            <span className="[@media(max-height:37rem)]:hidden">
+              {t("It's added automatically. Or enter an amount below.")}
+            </span>
+          )}
         </p>
       </div>
       <CopyButton

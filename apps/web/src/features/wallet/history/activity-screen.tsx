@@ -42,7 +42,7 @@ export function ActivityScreen() {
         </>
       }
     >
-      <div className="flex grow flex-col gap-4">
+      <div className="flex grow flex-col gap-4 lg:max-w-wide">
         <SearchField label={t("Search transactions")} value={search} onValueChange={setSearch} />
         <HistoryFilter kind={kind} search={search} />
         <Content list={list} filtered={kind !== "all" || settled !== ""} />
