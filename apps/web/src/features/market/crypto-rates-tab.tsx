@@ -97,7 +97,7 @@ function CoinTable({ children }: { children: ReactNode }) {
 }
 
 const rowLook =
-  "relative flex min-h-16 flex-wrap content-center items-baseline gap-x-3 rounded-field py-2.5 pr-14 pl-15 text-micro transition-colors duration-150 before:order-1 before:basis-full hover:bg-sunken/70 max-[22rem]:items-center max-[22rem]:gap-x-2 max-[22rem]:pr-12 max-[22rem]:pl-2 lg:py-0 lg:text-small lg:before:hidden";
+  "relative flex min-h-16 flex-wrap content-center items-baseline gap-x-3 rounded-field py-2.5 pr-14 pl-15 text-micro transition-colors duration-150 before:order-1 before:basis-full hover:bg-sunken/70 max-[22rem]:items-start max-[22rem]:gap-x-1.5 max-[22rem]:pr-11 max-[22rem]:pl-1.5 lg:py-0 lg:text-small lg:before:hidden";
 
 function CoinRow({ row, naira, favourite }: CoinRowProps) {
   const dollars = <MoneyText value={row.price} asset="PRICE" />;
@@ -116,9 +116,12 @@ function CoinRow({ row, naira, favourite }: CoinRowProps) {
           className="text-body after:absolute after:inset-0 max-[22rem]:text-small"
         >
           {row.name}{" "}
-          <span className="font-normal text-muted text-small max-[22rem]:hidden">{row.symbol}</span>
-          {!isCoin(row.symbol) && (
-            <span className="block font-normal text-micro text-muted">{t("Not traded here")}</span>
+          {isCoin(row.symbol) ? (
+            <span className="font-normal text-muted text-small max-[22rem]:hidden">{row.symbol}</span>
+          ) : (
+            <span className="block font-normal text-micro text-muted min-[16rem]:whitespace-nowrap">
+              {row.symbol} · {t("Not traded here")}
+            </span>
           )}
         </Link>
       </th>
