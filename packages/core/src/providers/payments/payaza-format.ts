@@ -48,7 +48,7 @@ const finalWords: Readonly<Record<string, "paid" | "failed">> = { completed: "pa
 
 /**
  * Reads the queried payment. Throws ProviderError if the answer is about another payment, if a final status has no
- * reference, or if the currency is not naira.
+ * reference, or if the currency of a paid payment is not naira.
  */
 export function paymentOf(data: Collection, reference: string, requested: Money<"NGN"> | undefined): Payment {
   const names = [data.merchant_transaction_reference, data.merchant_reference, data.transaction_reference];
