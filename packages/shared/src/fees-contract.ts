@@ -36,9 +36,6 @@ export const listFees = defineRoute({
         maximum: bound,
       }),
     ),
-    marginPercent: withMeta(
-      z.string(),
-      "Percent of the middle rate in the rate of a buy or sale, decimal text",
-    ),
+    marginPercent: withMeta(z.string(), "Percent between a trade's rate and the middle rate, decimal text"),
   }),
 });

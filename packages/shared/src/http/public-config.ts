@@ -30,15 +30,6 @@ export const getPublicConfig = defineRoute({
 
 export type Company = ReplyOf<typeof getPublicConfig>["company"];
 
-export const noCompany: Company = {
-  name: "",
-  number: "",
-  address: "",
-  licence: "",
-  complaintsEmail: "",
-  regulator: "",
-};
-
 /** Without these facts no page names a company. */
 export function isDemonstration({ name, number, licence }: Company): boolean {
   return [name, number, licence].includes("");

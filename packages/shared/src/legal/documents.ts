@@ -3,11 +3,6 @@ import { type Company, isDemonstration } from "../http/public-config.ts";
 
 export type LegalName = "terms" | "privacy" | "fees" | "licence" | "complaints" | "accessibility";
 
-export interface LegalDocument {
-  title: string;
-  sections: readonly { heading: string; paragraphs: readonly string[] }[];
-}
-
 export const legalTitles: Readonly<Record<LegalName, string>> = {
   terms: "Terms",
   privacy: "Privacy",
@@ -18,22 +13,21 @@ export const legalTitles: Readonly<Record<LegalName, string>> = {
 };
 
 /** Returns a legal page without the sentences whose facts are not configured. A draft until counsel approves it. */
-export function legalDocument(name: LegalName, company: Company): LegalDocument {
+export function legalSections(name: Exclude<LegalName, "fees">, company: Company): Section[] {
   const identity = isDemonstration(company)
     ? ""
     : `${company.name}, registered in Nigeria under ${company.number}`;
-  const written = sections[name]({ ...company, identity }).filter(({ paragraphs }) => paragraphs.length > 0);
-  return { title: legalTitles[name], sections: written };
+  return sections[name]({ ...company, identity }).filter(({ paragraphs }) => paragraphs.length > 0);
 }
 
-/** Leaves out empty paragraphs. */
 function section(heading: string, ...paragraphs: string[]) {
   return { heading, paragraphs: paragraphs.filter((text) => text !== "") };
 }
 
+type Section = ReturnType<typeof section>;
 type Facts = Company & { identity: string };
 
-const sections: Readonly<Record<LegalName, (facts: Facts) => LegalDocument["sections"]>> = {
+const sections: Record<Exclude<LegalName, "fees">, (facts: Facts) => Section[]> = {
   terms: ({ identity, licence, regulator }) => [
     section("Who we are", identity && `${identity}, provides Manilla. ${licence}`),
     section(
@@ -76,12 +70,6 @@ const sections: Readonly<Record<LegalName, (facts: Facts) => LegalDocument["sect
       "Your rights",
       "Under Profile you can download everything we keep about you, and close your account. Records of payments stay as long as the law demands.",
       `Questions and corrections: ${complaintsEmail}.`,
-    ),
-  ],
-  fees: () => [
-    section(
-      "Rates",
-      "Buying and selling crypto also contains the difference between our rate and the middle of the market. The rate is shown before you confirm.",
     ),
   ],
   licence: ({ identity, address, licence }) => [

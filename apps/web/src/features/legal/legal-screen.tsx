@@ -1,6 +1,6 @@
-import { isDemonstration, noCompany } from "@manilla/shared/http/public-config";
+import { isDemonstration } from "@manilla/shared/http/public-config";
 import { lagosDate } from "@manilla/shared/lagos";
-import { type LegalName, legalDocument, legalTitles } from "@manilla/shared/legal/documents";
+import { type LegalName, legalSections, legalTitles } from "@manilla/shared/legal/documents";
 import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { paths } from "@manilla/shared/web-paths";
 import { Banner } from "@manilla/ui/base/banner.tsx";
@@ -21,12 +21,8 @@ export function legalScreen(name: LegalName) {
 function LegalScreen({ name }: { name: LegalName }) {
   const goBack = useGoBack();
   const config = usePublicConfig();
-  // Only the other pages wait for the company's facts.
-  const company = config.data?.company ?? (name === "fees" ? noCompany : undefined);
-  const sections = company && legalDocument(name, company).sections;
-  const notice = config.data && isDemonstration(config.data.company) && (
-    <Banner tone="info">{t("Manilla is a demonstration with no company and no licence yet.")}</Banner>
-  );
+  const company = config.data?.company;
+  const sections = name === "fees" ? [] : company && legalSections(name, company);
   return (
     <main>
       <Screen title={t(legalTitles[name])} titleSize="large" back={() => goBack(paths.landing)}>
@@ -36,8 +32,12 @@ function LegalScreen({ name }: { name: LegalName }) {
           </p>
         )}
         {name === "fees" && <FeeList />}
-        {currentLanguage() !== "en" && <Banner tone="info">{t("This page is only in English.")}</Banner>}
-        {name !== "fees" && notice}
+        {name !== "fees" && currentLanguage() !== "en" && (
+          <Banner tone="info">{t("This page is only in English.")}</Banner>
+        )}
+        {company && isDemonstration(company) && (
+          <Banner tone="info">{t("Manilla is a demonstration with no company and no licence yet.")}</Banner>
+        )}
         {sections ? (
           sections.map(({ heading, paragraphs }) => (
             <section key={heading} lang="en" className="space-y-2">
@@ -52,7 +52,6 @@ function LegalScreen({ name }: { name: LegalName }) {
         ) : (
           <Waiting query={config} failed={t("We couldn't load this page.")} rows={4} />
         )}
-        {name === "fees" && notice}
         <LegalFooter />
       </Screen>
     </main>
@@ -60,5 +59,14 @@ function LegalScreen({ name }: { name: LegalName }) {
 }
 
 function FeeList() {
-  return <DetailsCard rows={useFeeRows()} />;
+  return (
+    <>
+      <DetailsCard rows={useFeeRows()} />
+      <p className="text-muted">
+        {t(
+          "Buying and selling crypto also contains the difference between our rate and the middle of the market. The rate is shown before you confirm.",
+        )}
+      </p>
+    </>
+  );
 }

@@ -6,13 +6,10 @@ import { callApi } from "../api/call.ts";
 
 /** Returns all fees. A fee in the exchange rate contains the present margin, which staff can change. */
 export function useFeeRows(): { label: string; value: string }[] {
-  const margin = useQuery({
-    queryKey: ["fees"],
-    queryFn: ({ signal }) => callApi(listFees, { signal }),
-  }).data?.marginPercent;
+  const { data } = useQuery({ queryKey: ["fees"], queryFn: ({ signal }) => callApi(listFees, { signal }) });
   return feeRows.map(({ label, value, inRate }) => ({
     label: t(label),
-    value: inRate ? withMargin(value, margin) : t(value),
+    value: inRate ? withMargin(value, data?.marginPercent) : t(value),
   }));
 }
 
