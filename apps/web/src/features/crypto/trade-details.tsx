@@ -42,20 +42,21 @@ export function TradeDetails({ side, at, coin, figures }: TradeDetailsProps) {
       value: at ? t("₦{rate} per $1", { rate: formatRate(at.rate.toFixed()) }) : waiting,
     },
   ];
-  const amounts = figures ? amountRows(side, figures) : [{ label: t("Fee"), value: `${feePercent[side]}%` }];
-  return <DetailsCard fill title={t("Transaction Details")} rows={[...prices, ...amounts]} />;
+  return (
+    <DetailsCard fill title={t("Transaction Details")} rows={[...prices, ...amountRows(side, figures)]} />
+  );
 }
 
-function amountRows(side: Side, figures: TradeFigures): Rows {
+function amountRows(side: Side, figures: TradeFigures | null): Rows {
   const isSale = side === "sell";
-  const crypto = formatMoney(figures.crypto);
-  const total = formatMoney(figures.total);
+  const crypto = figures ? formatMoney(figures.crypto) : "—";
+  const total = figures ? formatMoney(figures.total) : "—";
   return [
     ...(isSale ? [{ label: t("You sell"), value: crypto }] : []),
-    { label: t("Value"), value: formatMoney(figures.value) },
+    { label: t("Value"), value: figures ? formatMoney(figures.value) : "—" },
     {
       label: t("Fee ({percent}%)", { percent: feePercent[side] }),
-      value: `${isSale ? "−" : ""}${formatMoney(figures.fee)}`,
+      value: figures ? `${isSale ? "−" : ""}${formatMoney(figures.fee)}` : "—",
     },
     ...(isSale ? [] : [{ label: t("Total"), value: total, strong: true }]),
     { label: t("You receive"), value: isSale ? total : crypto, strong: true },

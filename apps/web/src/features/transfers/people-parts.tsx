@@ -72,16 +72,15 @@ function RecipientCard({ recipient }: { recipient: TransferRecipient }) {
   );
 }
 
-export function RecentPeople({ onChoose, wideOnly }: { onChoose: (to: string) => void; wideOnly?: boolean }) {
+export function RecentPeople({ onChoose, compact }: { onChoose: (to: string) => void; compact?: boolean }) {
   const recent = useRecentRecipients();
   if (recent.isError && !recent.data) return null;
-  // On a small phone the people are in one row without a heading, so that the amount below is visible without
-  // scrolling.
+  // `compact`: on a small phone without a heading, so that the amount below is visible without scrolling.
   return (
-    <section
-      className={clsx("space-y-3 [@media(max-height:37rem)]:not-first:-mt-3", wideOnly && "max-lg:hidden")}
-    >
-      <h2 className="font-semibold text-heading [@media(max-height:37rem)]:sr-only">{t("Recent")}</h2>
+    <section className="space-y-3 [@media(max-height:37rem)]:not-first:-mt-3">
+      <h2 className={clsx("font-semibold text-heading", compact && "[@media(max-height:37rem)]:sr-only")}>
+        {t("Recent")}
+      </h2>
       {recent.data?.length ? (
         <ul className="-mx-4 flex gap-1 overflow-x-auto pr-4 pb-1 pl-1 [@media(max-height:37rem)]:pl-3 [@media(max-height:37rem)]:pb-0">
           {recent.data.map(({ to, name, detail }) => (

@@ -70,7 +70,7 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
         form={form}
         actions={<ScanButton title={t("Scan a code")} onText={form.takeScanned} />}
       />
-      <RecentPeople onChoose={form.choose} wideOnly={form.to !== ""} />
+      {form.to === "" && <RecentPeople onChoose={form.choose} compact />}
       <ConfirmSheet
         flow={confirmation}
         title={t("Review payment")}
@@ -157,7 +157,7 @@ export function RequestMoneyScreen() {
       }
     >
       <RecipientField label={t("From")} form={form} />
-      <RecentPeople onChoose={form.choose} wideOnly={form.to !== ""} />
+      {form.to === "" && <RecentPeople onChoose={form.choose} compact />}
     </Screen>
   );
 }

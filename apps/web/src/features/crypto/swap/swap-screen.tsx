@@ -122,15 +122,15 @@ function SwapForm() {
 
 function SwapDetails({ figures, worth, rate }: SwapPreview) {
   const rows = [
-    { label: t("Swap rate"), value: rate ?? "—" },
-    { label: t("From amount"), value: figures ? formatMoney(figures.from) : "—" },
-    { label: t("From USD value"), value: figures ? formatUsd(worth.usd) : "—" },
-    { label: t("To amount before fee"), value: figures ? formatMoney(figures.before) : "—" },
     {
       label: t("Swap fee ({percent}%)", { percent: feePercent.swap }),
       value: figures ? formatMoney(figures.fee) : "—",
     },
     { label: t("Amount received"), value: figures ? formatMoney(figures.receive) : "—", strong: true },
+    { label: t("Swap rate"), value: rate ?? "—" },
+    { label: t("From amount"), value: figures ? formatMoney(figures.from) : "—" },
+    { label: t("From USD value"), value: figures ? formatUsd(worth.usd) : "—" },
+    { label: t("To amount before fee"), value: figures ? formatMoney(figures.before) : "—" },
   ];
   return <DetailsCard fill title={t("Transaction Details")} rows={rows} />;
 }

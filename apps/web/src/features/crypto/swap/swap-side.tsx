@@ -63,7 +63,7 @@ export function SwapSide({
         aria-describedby={`${id}-note`}
         className={clsx(
           "tabular min-h-11 w-full min-w-0 bg-transparent font-semibold outline-none placeholder:text-muted focus-visible:outline-none",
-          input.value.length > 12 ? "text-heading" : "text-title",
+          input.value.length > 12 ? "text-heading" : "text-[2rem] leading-tight",
           error && "text-loss",
         )}
       />
