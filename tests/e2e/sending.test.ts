@@ -50,10 +50,10 @@ describe("a send", () => {
         .toContain("font-bold");
     await sheet.getByText("0.00009800 BTC", { exact: true }).waitFor();
     const warning = sheet.getByText(
-      /^Network: Bitcoin\. It usually arrives within an hour\. .* you can't reverse this\.$/,
+      /^Network: Bitcoin\. Coins sent on any other network will be lost\. .* you can't reverse this\.$/,
     );
     const ends = sheet.getByText(last, { exact: true });
-    const spoken = `0.00009800 BTC to ${address}. Network: Bitcoin. It usually arrives within an hour. Compare the address with the one you were given: you can't reverse this.`;
+    const spoken = `0.00009800 BTC to ${address}. Network: Bitcoin. Coins sent on any other network will be lost. Compare the address with the one you were given: you can't reverse this.`;
     const tree = await sheet.ariaSnapshot();
     for (const line of [
       'heading "Review send"',
@@ -81,8 +81,10 @@ describe("a send", () => {
     await page.goto(paths.dashboard);
     await page.goto(paths.send);
     await page.getByText("Balance 0.00010000 BTC").waitFor();
-    await page.getByLabel("Amount of BTC").fill("0.00005");
+    await page.getByRole("button", { name: "Max" }).click();
     await page.getByRole("switch", { name: /^Recipient gets exactly this amount/ }).click();
+    await expect.poll(() => page.getByLabel("Amount of BTC").inputValue()).toBe("0.00009800");
+    await page.getByLabel("Amount of BTC").fill("0.00005");
     await page.getByLabel("Recipient address").fill(address);
     await page.getByText("Valid address", { exact: true }).waitFor();
     await review(page);

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { t } from "../texts/t.ts";
@@ -6,6 +7,8 @@ import { FieldFrame, type FieldText, fieldBox, fieldInput, messageId, StatusIcon
 export interface FieldProps extends FieldText, Omit<ComponentProps<"input">, "id" | "size"> {
   start?: ReactNode;
   end?: ReactNode;
+  /** Replaces the value on the screen while the field has no focus. */
+  unfocused?: ReactNode;
 }
 
 export function Field({
@@ -16,6 +19,7 @@ export function Field({
   validText,
   start,
   end,
+  unfocused,
   type = "text",
   className,
   ...rest
@@ -28,14 +32,24 @@ export function Field({
     <FieldFrame id={id} {...{ label, hint, error, status, validText, className }}>
       <div className={fieldBox(error)}>
         {start}
-        <input
-          {...rest}
-          id={id}
-          type={secret && shown ? "text" : type}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={messageId(id)}
-          className={fieldInput}
-        />
+        <span className="grid min-w-0 grow items-center *:[grid-area:1/1]">
+          <input
+            {...rest}
+            id={id}
+            type={secret && shown ? "text" : type}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={messageId(id)}
+            className={clsx(fieldInput, unfocused && "peer not-focus:opacity-0")}
+          />
+          {unfocused && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none py-1 text-small peer-focus:hidden max-[22rem]:text-micro"
+            >
+              {unfocused}
+            </span>
+          )}
+        </span>
         <StatusIcon status={status === "valid" && validText ? undefined : status} error={error} />
         {secret && (
           <button

@@ -33,6 +33,7 @@ export function useMaximumAmount<A extends AssetCode>(
   const whole = (balance && typed(balance)) ?? "0";
   return {
     text,
+    amount: most?.amount,
     part: (percent: number) =>
       shareOf({ whole, maximum: text }, percent, places ?? scaleOf(balance?.asset ?? "NGN")),
     note: most && text !== "" && raw === text ? `${balanceText}. ${most.why}` : balanceText,

@@ -59,7 +59,7 @@ export function AmountField(props: AmountFieldProps) {
   const problem = error ?? tooFine;
   return (
     // On a laptop, the field is a card as high as the column beside it.
-    <div className="flex flex-col gap-2 [@media(max-height:37rem)]:-mt-2 [@media(max-height:37rem)]:gap-1 lg:in-[main]:min-h-72 lg:in-[main]:grow lg:in-[main]:justify-center lg:in-[main]:rounded-card lg:in-[main]:bg-surface lg:in-[main]:p-6 lg:in-[main]:shadow-card">
+    <div className="flex flex-col gap-2 whitespace-pre-line [@media(max-height:37rem)]:-mt-2 [@media(max-height:37rem)]:gap-1 lg:in-[main]:min-h-72 lg:in-[main]:grow lg:in-[main]:justify-center lg:in-[main]:rounded-card lg:in-[main]:bg-surface lg:in-[main]:p-6 lg:in-[main]:shadow-card">
       <label htmlFor={id} className="text-center font-medium text-muted text-small">
         {label}
       </label>

@@ -22,12 +22,12 @@ export function Outcome({ state, title, children }: OutcomeProps) {
     <div role="status" className="flex animate-arrive flex-col items-center gap-3 text-center">
       <div
         aria-hidden="true"
-        className="relative mb-2 grid size-28 place-items-center rounded-full bg-deep [@media(max-height:37rem)]:size-16"
+        className="relative mb-2 grid size-28 place-items-center rounded-full bg-deep lg:size-16 [@media(max-height:37rem)]:size-16"
       >
-        <LogoMark className="h-14 translate-y-0.5 text-copper [@media(max-height:37rem)]:h-8" />
+        <LogoMark className="h-14 translate-y-0.5 text-copper lg:h-8 [@media(max-height:37rem)]:h-8" />
         <span
           className={clsx(
-            "absolute -right-1 bottom-0 grid size-11 place-items-center rounded-full ring-4 ring-canvas [@media(max-height:37rem)]:size-7",
+            "absolute -right-1 bottom-0 grid size-11 place-items-center rounded-full ring-4 ring-canvas lg:size-7 [@media(max-height:37rem)]:size-7",
             look,
           )}
         >
@@ -37,7 +37,7 @@ export function Outcome({ state, title, children }: OutcomeProps) {
       <p className="max-w-sm text-balance font-semibold text-title [@media(max-height:37rem)]:text-heading">
         {title}
       </p>
-      {children && <div className="max-w-sm text-balance">{children}</div>}
+      {children && <div className="max-w-sm text-balance lg:max-w-md">{children}</div>}
     </div>
   );
 }

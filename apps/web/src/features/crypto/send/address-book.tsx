@@ -1,7 +1,7 @@
 import { networkOf } from "@manilla/shared/crypto/networks";
 import type { SavedAddress } from "@manilla/shared/crypto/send-contract";
 import { messageOf } from "@manilla/ui/api/api-error.ts";
-import { Button, SmallButton } from "@manilla/ui/base/button.tsx";
+import { Button } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { BookUser, Trash2 } from "lucide-react";
@@ -103,7 +103,11 @@ export function SaveAddress({ place }: { place: Place }) {
   const offered = book !== undefined && !isSaved(book, place);
   return (
     <>
-      {offered && <SmallButton onClick={() => setOpen(true)} label={t("Save this address")} />}
+      {offered && (
+        <div className="-mx-3 -mt-4! -mb-3">
+          <ListRow Icon={BookUser} title={t("Save this address")} onClick={() => setOpen(true)} />
+        </div>
+      )}
       <Sheet open={open && offered} onOpenChange={setOpen} title={t("Save this address")}>
         <SaveForm place={place} />
       </Sheet>

@@ -5,7 +5,7 @@ import { Button } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { BookUser, ClipboardPaste, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { showWhole } from "#lib/device/show-whole.ts";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { toast } from "#ui/base/toast.ts";
@@ -18,11 +18,6 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
   const { check } = form;
   const field = useRef<HTMLInputElement>(null);
   const isFilled = form.typedAddress !== "";
-
-  useEffect(() => {
-    // Scrolls to the first letters, which people compare.
-    if (check.state === "valid" && field.current) field.current.scrollLeft = 0;
-  }, [check.state]);
 
   function clear() {
     form.setAddress("");
@@ -47,47 +42,41 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
   }
 
   return (
-    <div className="-mb-3">
-      <Field
-        ref={field}
-        label={t("Recipient address")}
-        value={form.typedAddress}
-        onChange={(event) => form.setAddress(event.target.value)}
-        onPaste={(event) => {
-          if (takeCode(event.clipboardData.getData("text").trim())) event.preventDefault();
-        }}
-        placeholder={t("{coin} address", { coin: form.coin })}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="done"
-        maxLength={200}
-        error={form.addressError}
-        status={check.state === "checking" || check.state === "valid" ? check.state : undefined}
-        validText={check.message}
-        end={
-          <span className="-mr-3 flex">
-            {isFilled ? (
-              <IconButton label={t("Clear")} icon={<X />} onClick={clear} />
-            ) : (
-              <IconButton label={t("Paste address")} icon={<ClipboardPaste />} onClick={() => void paste()} />
-            )}
-            {/* Stays mounted when a scanned code has filled the field, because the scan sheet must still close. */}
-            <span className={isFilled ? "hidden" : "contents"}>
-              <ScanButton title={t("Scan an address")} onText={form.takeScanned} />
-            </span>
-            <IconButton label={t("Address book")} icon={<BookUser />} onClick={onBook} />
+    <Field
+      ref={field}
+      className="-mb-3"
+      unfocused={check.state === "valid" && <AddressText address={form.address} emphasis="ends" />}
+      label={t("Recipient address")}
+      value={form.typedAddress}
+      onChange={(event) => form.setAddress(event.target.value)}
+      onPaste={(event) => {
+        if (takeCode(event.clipboardData.getData("text").trim())) event.preventDefault();
+      }}
+      placeholder={t("{coin} address", { coin: form.coin })}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="done"
+      maxLength={200}
+      error={form.addressError}
+      status={check.state === "checking" || check.state === "valid" ? check.state : undefined}
+      validText={check.message}
+      end={
+        <span className="-mr-3 flex">
+          {isFilled ? (
+            <IconButton label={t("Clear")} icon={<X />} onClick={clear} />
+          ) : (
+            <IconButton label={t("Paste address")} icon={<ClipboardPaste />} onClick={() => void paste()} />
+          )}
+          {/* Stays mounted when a scanned code has filled the field, because the scan sheet must still close. */}
+          <span className={isFilled ? "hidden" : "contents"}>
+            <ScanButton title={t("Scan an address")} onText={form.takeScanned} />
           </span>
-        }
-      />
-      {check.state === "valid" && (
-        <p className="px-1 text-small leading-relaxed">
-          <span className="sr-only">{t("The whole address:")} </span>
-          <AddressText address={form.address} emphasis="ends" />
-        </p>
-      )}
-    </div>
+          <IconButton label={t("Address book")} icon={<BookUser />} onClick={onBook} />
+        </span>
+      }
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import { coinCounted } from "#lib/money/maximum-amount.ts";
 import { amountOf, decimalsOf } from "#lib/money/money-input.ts";
 import { isNothing } from "#lib/money/share.ts";
 import { useMaximumAmount } from "#lib/money/use-maximum-amount.ts";
+import { Switch } from "#ui/fields/switch.tsx";
 import { AddressText } from "#ui/money/address-text.tsx";
 import { AmountField } from "#ui/money/amount.tsx";
 import { DetailsCard, DetailsList } from "#ui/patterns/details-list.tsx";
@@ -22,6 +23,8 @@ const nairaPlaces = 2;
 
 export function SendAmount({ form }: { form: SendForm }) {
   const { coin, raw, balance, exact, naira, nairaPrice } = form;
+  const { figures } = form.preview;
+  const percent = feePercent.send;
   const inNaira = naira !== null && nairaPrice !== null;
   const counted = coinCounted({ USD: form.dollarPrice, NGN: nairaPrice ?? undefined });
   const maximum = useMaximumAmount("send", {
@@ -38,26 +41,40 @@ export function SendAmount({ form }: { form: SendForm }) {
   ) : (
     maximum.none
   );
+  const amount = figures && formatMoney(figures.receive);
+  const receives = amount && t("Recipient receives {amount} after the {percent}% fee", { amount, percent });
+  function setExact(next: boolean) {
+    form.setExact(next);
+    if (next && maximum.amount && raw === maximum.text)
+      form.setRaw(decimalText(sendFigures(maximum.amount).receive));
+  }
   return (
-    <AmountField
-      label={inNaira ? t("Amount in naira") : t("Amount of {coin}", { coin })}
-      {...(inNaira
-        ? {
-            value: naira,
-            onValueChange: (text: string) => form.setInNaira(text, coinsFor(text, nairaPrice, coin)),
-            symbol: "₦",
-            decimals: nairaPlaces,
-          }
-        : { value: raw, onValueChange: form.setRaw, unit: coin, decimals: coinPlaces })}
-      worth={inNaira ? `≈ ${formatCrypto(raw || "0")} ${coin}` : `≈ ${formatNaira(worth)}`}
-      balance={maximum.note}
-      onMax={isNothing(maximum.text) ? null : () => form.setRaw(maximum.text)}
-      onPart={(percent) => form.setRaw(maximum.part(percent))}
-      none={none}
-      onFlip={nairaPrice === null ? null : () => (inNaira ? form.setRaw("") : form.setInNaira("", ""))}
-      flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
-      error={form.amountError}
-    />
+    <>
+      <AmountField
+        label={inNaira ? t("Amount in naira") : t("Amount of {coin}", { coin })}
+        {...(inNaira
+          ? {
+              value: naira,
+              onValueChange: (text: string) => form.setInNaira(text, coinsFor(text, nairaPrice, coin)),
+              symbol: "₦",
+              decimals: nairaPlaces,
+            }
+          : { value: raw, onValueChange: form.setRaw, unit: coin, decimals: coinPlaces })}
+        worth={inNaira ? `≈ ${formatCrypto(raw || "0")} ${coin}` : `≈ ${formatNaira(worth)}`}
+        balance={`${maximum.note}\n${receives ?? "\u00a0"}`}
+        onMax={isNothing(maximum.text) ? null : () => form.setRaw(maximum.text)}
+        onPart={(part) => form.setRaw(maximum.part(part))}
+        none={none}
+        onFlip={nairaPrice === null ? null : () => (inNaira ? form.setRaw("") : form.setInNaira("", ""))}
+        flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
+        error={form.amountError}
+      />
+      <Switch
+        label={t("Recipient gets exactly this amount, {percent}% fee on top", { percent })}
+        checked={exact}
+        onCheckedChange={setExact}
+      />
+    </>
   );
 }
 
@@ -101,7 +118,7 @@ export function sendWords({ network, preview, address, memo }: SendForm) {
       </>
     ),
     terms: t(
-      "Network: {network}. It usually arrives within an hour. Compare the address with the one you were given: you can't reverse this.",
+      "Network: {network}. Coins sent on any other network will be lost. Compare the address with the one you were given: you can't reverse this.",
       { network: network.name },
     ),
   };

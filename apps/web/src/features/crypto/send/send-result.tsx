@@ -36,7 +36,15 @@ export function SendResult({ sent, onAgain }: { sent: Sent; onAgain: () => void 
   const status = outcome.data?.status ?? sent.status;
   const isReviewed = (outcome.data?.state ?? sent.state) === "under_review";
   const currency = sent.currency.toUpperCase();
-  const face = faces[isReviewed ? "under_review" : status];
+  const shown = isReviewed ? "under_review" : status;
+  const face = faces[shown];
+  const amount = coins(sent.currency, sent.receive).replace(" ", "\u00a0");
+  const sentences = {
+    completed: t("{amount} sent", { amount }),
+    pending: t("{amount} is on its way", { amount }),
+    under_review: t("{amount} is under review", { amount }),
+    failed: t("{amount} wasn't sent", { amount }),
+  };
 
   // A change to "failed" returns the money to the balance, so the balance is loaded again.
   useEffect(() => {
@@ -50,10 +58,7 @@ export function SendResult({ sent, onAgain }: { sent: Sent; onAgain: () => void 
       completed={status === "completed"}
       again={{ label: status === "failed" ? t("Try Again") : t("Send again"), onClick: onAgain }}
     >
-      <Outcome
-        state={face.state}
-        title={<span className="tabular">{coins(sent.currency, sent.receive)}</span>}
-      >
+      <Outcome state={face.state} title={<span className="tabular">{sentences[shown]}</span>}>
         {face.badge}
         <p className="mt-3">
           {explain(sent, status, {
@@ -63,16 +68,12 @@ export function SendResult({ sent, onAgain }: { sent: Sent; onAgain: () => void 
         </p>
       </Outcome>
       <Card className="space-y-4">
-        <div>
-          <div className="-mt-2 -mr-2 flex min-h-11 items-center justify-between gap-3">
-            <p className="text-muted text-small">{t("To")}</p>
-            {isCoin(currency) && status !== "failed" && <SaveAddress place={{ ...sent, currency }} />}
-          </div>
-          <p className="text-small leading-relaxed">
-            <AddressText address={sent.address} emphasis="ends" />
-          </p>
+        <div className="text-small leading-relaxed">
+          <p className="text-muted">{t("To")}</p>
+          <AddressText address={sent.address} emphasis="ends" />
         </div>
         <DetailsList rows={detailRows(sent)} />
+        {isCoin(currency) && status !== "failed" && <SaveAddress place={{ ...sent, currency }} />}
       </Card>
     </ResultScreen>
   );

@@ -1,7 +1,6 @@
 import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { networksOf } from "@manilla/shared/crypto/networks";
-import { feePercent } from "@manilla/shared/fee-percent";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Banner } from "@manilla/ui/base/banner.tsx";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
@@ -15,7 +14,6 @@ import { useResultPlace } from "#lib/routes/use-result-place.ts";
 import { CopyButton } from "#ui/base/copy-button.tsx";
 import { Skeleton } from "#ui/base/skeleton.tsx";
 import { toast } from "#ui/base/toast.ts";
-import { Switch } from "#ui/fields/switch.tsx";
 import { AddressText } from "#ui/money/address-text.tsx";
 import { AssetChoice } from "#ui/money/asset-picker.tsx";
 import { LimitNote } from "#ui/money/limit-note.tsx";
@@ -82,18 +80,19 @@ function SendFields({ coin, onCoin, onSent }: SendFieldsProps) {
       <AddressField form={form} onBook={() => setBookOpen(true)} />
       <WrongNetwork form={form} />
       <MemoField form={form} />
-      <Banner tone="warning">
-        {t(
-          "Send only to {name} addresses on the {network} network. Coins sent on any other network will be lost.",
-          { name: coinOf(coin).name, network: network.name },
-        )}
-      </Banner>
+      {form.check.state === "valid" ? (
+        <p className="-my-2 text-micro text-warning-ink">
+          {t("{network} only. Other networks lose the coins.", { network: network.name })}
+        </p>
+      ) : (
+        <Banner tone="warning">
+          {t(
+            "Send only to {name} addresses on the {network} network. Coins sent on any other network will be lost.",
+            { name: coinOf(coin).name, network: network.name },
+          )}
+        </Banner>
+      )}
       <SendAmount form={form} />
-      <Switch
-        label={t("Recipient gets exactly this amount, {percent}% fee on top", { percent: feePercent.send })}
-        checked={form.exact}
-        onCheckedChange={form.setExact}
-      />
       <FailedLoads rates={[useCryptoRates(), useFiatRates()]} />
       <TradeWarnings problems={preview.problems} />
       <AddressBook form={form} open={bookOpen} onOpenChange={setBookOpen} />
