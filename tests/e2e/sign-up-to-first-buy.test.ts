@@ -157,8 +157,8 @@ async function readNotifications(page: Page): Promise<void> {
       "Phone number verified (unread)",
       "Welcome to Manilla (unread)",
     ]);
-  const unread = page.getByRole("button", { name: /^Mark read/ });
-  await unread.first().click();
+  const unread = page.getByRole("heading", { name: "(unread)" });
+  await unread.last().getByRole("button").click();
   await expect.poll(() => unread.count()).toBe(3);
   await page.getByRole("button", { name: "Mark all read" }).click();
   await expect.poll(() => unread.count()).toBe(0);

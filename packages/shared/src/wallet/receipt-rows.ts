@@ -50,7 +50,7 @@ function amountRows({
   return [
     { label: isTrade ? given : "Amount", value: isTrade || arrives ? shownAmount(out) : "" },
     { label: "Received", value: isTrade ? shownAmount(received) : "" },
-    { label: "Fee", value: fee && isFree(fee) ? "" : shownAmount(fee) },
+    { label: "Fee", value: fee && isFree(fee) ? "Free" : shownAmount(fee) },
     { label: arrivalLabel(kind), value: shownAmount(arrives) },
     { label: "Price", value: price ? `$${price}` : "" },
     { label: "Rate", value: rate ? `₦${formatRate(rate)} per $1` : "" },

@@ -13,7 +13,6 @@ import {
   BellRing,
   Bitcoin,
   CalendarClock,
-  Check,
   HandCoins,
   Info,
   LifeBuoy,
@@ -69,17 +68,18 @@ function iconOf({ type, data: { kind = "" } }: Notification): LucideIcon {
 
 export interface NotificationRowProps {
   notification: Notification;
-  onRead: (id: string) => void;
+  repeats?: number;
+  onRead: () => void;
 }
 
-export function NotificationRow({ notification, onRead }: NotificationRowProps) {
+export function NotificationRow({ notification, repeats = 0, onRead }: NotificationRowProps) {
   const hidden = useHiddenBalances();
-  const { _id, type, message, read, data, title } = notification;
+  const { _id, type, message, read, data } = notification;
   const { look } = icons[type];
   return (
     <article
       aria-labelledby={`n-${_id}`}
-      className="relative flex gap-3 max-[22rem]:gap-2 max-[22rem]:px-2 rounded-field px-3 py-3 transition-colors duration-150 has-[a:active]:bg-sunken has-[a:hover]:bg-sunken/70"
+      className="relative flex gap-3 max-[22rem]:gap-2 max-[22rem]:px-2 rounded-field px-3 py-3 transition-colors duration-150 has-[:is(a,button):active]:bg-sunken has-[:is(a,button):hover]:bg-sunken/70"
     >
       <span
         className={clsx(
@@ -98,26 +98,15 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
       <div className="min-w-0 grow">
         <h3
           id={`n-${_id}`}
-          className={clsx("wrap-anywhere text-body", read ? "font-medium" : "pr-8 font-semibold")}
+          className={clsx("wrap-anywhere text-body", read ? "font-medium" : "font-semibold")}
         >
-          <Title notification={notification} onRead={onRead} />
+          <Title notification={notification} repeats={repeats} onRead={onRead} />
         </h3>
         <p className={clsx("wrap-anywhere mt-0.5 text-small", read && "text-muted")}>
           {hidden && data.amount !== undefined ? t("Balances are hidden.") : unbroken(message)}
         </p>
         <Facts notification={notification} />
       </div>
-      {!read && (
-        <button
-          type="button"
-          onClick={() => onRead(_id)}
-          title={t("Mark read")}
-          className="absolute top-1 right-0 z-10 grid size-11 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
-        >
-          <Check className="size-5" />
-          <span className="sr-only">{t("Mark read: {title}", { title })}</span>
-        </button>
-      )}
     </article>
   );
 }
@@ -127,23 +116,32 @@ function unbroken(text: string): string {
   return text.replace(/…(?=\d)/g, "…\u2060").replace(/(?<=\d) (?=\d)/g, "\u00a0");
 }
 
-/** The link covers the row, but screen readers read only its title. */
-function Title({ notification, onRead }: Pick<NotificationRowProps, "notification" | "onRead">) {
-  const { _id, type, title, read, data } = notification;
+/** The link or button covers the row, but screen readers read only its title. */
+function Title({ notification, repeats, onRead }: Required<NotificationRowProps>) {
+  const { type, title, read, data } = notification;
   const words = (
     <>
       {unbroken(title)}
+      {data.kind === "sign_in" && repeats > 0 && ` ×${repeats + 1}`}
       {!read && <span className="sr-only"> {t("(unread)")}</span>}
     </>
   );
   const to = notificationPath(data);
-  if (!to) return words;
+  const cover = "after:absolute after:inset-0 after:rounded-field";
+  if (!to && read) return words;
+  if (!to) {
+    return (
+      <button type="button" title={t("Mark read")} onClick={onRead} className={`${cover} text-left`}>
+        {words}
+      </button>
+    );
+  }
   return (
     <Link
       to={to}
       state={{ isPurchase: type === "crypto_purchase" || type === "crypto_sale" }}
-      onClickCapture={read ? undefined : () => onRead(_id)}
-      className="after:absolute after:inset-0 after:rounded-field"
+      onClickCapture={read ? undefined : onRead}
+      className={cover}
     >
       {words}
     </Link>

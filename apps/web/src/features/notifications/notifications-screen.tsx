@@ -8,7 +8,7 @@ import { Screen } from "#ui/patterns/screen.tsx";
 import { EmptyState } from "#ui/states/empty-state.tsx";
 import { Waiting } from "#ui/states/waiting.tsx";
 import { NotificationRow } from "./notification-row.tsx";
-import { useMarkAllRead, useMarkRead, useNotifications } from "./notifications.queries.ts";
+import { foldRepeats, useMarkAllRead, useMarkRead, useNotifications } from "./notifications.queries.ts";
 
 export function NotificationsScreen() {
   const list = useNotifications();
@@ -47,8 +47,14 @@ export function NotificationsScreen() {
         />
       ) : (
         <div className="flex flex-col gap-4">
-          <DayList items={notifications} keyOf={({ _id }) => _id} dayOf={relativeDay}>
-            {(notification) => <NotificationRow notification={notification} onRead={markRead.mutate} />}
+          <DayList items={foldRepeats(notifications)} keyOf={({ _id }) => _id} dayOf={relativeDay}>
+            {({ repeats, ...notification }) => (
+              <NotificationRow
+                notification={notification}
+                repeats={repeats.length}
+                onRead={() => [notification._id, ...repeats].forEach((id) => markRead.mutate(id))}
+              />
+            )}
           </DayList>
           <MorePages list={list} />
         </div>

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { WithQueries } from "#lib/api/with-queries.tsx";
 import { fetchedForAda } from "#testing/fetched.ts";
-import { useMarkAllRead } from "./notifications.queries.ts";
+import { foldRepeats, useMarkAllRead } from "./notifications.queries.ts";
 
 const fetched = fetchedForAda();
 
@@ -17,4 +17,15 @@ it("all read are those up to the newest that was shown: one that came since stay
   const { result } = renderHook(() => useMarkAllRead(), { wrapper: WithQueries });
   act(() => result.current.mutate(newest));
   await waitFor(() => expect(asked).toContain(`/api/v1/notifications/read-all?upTo=${newest}`));
+});
+
+it("sign-ins within an hour are one row, and a completed send replaces the one on its way", () => {
+  const notice = (kind: string, minute: number, transactionId = "t1") => {
+    const createdAt = new Date(Date.UTC(2026, 10, 23, 12, minute)).toISOString();
+    const words = { title: "", message: kind, type: "other" as const, read: false };
+    return { ...words, _id: String(minute), createdAt, data: { kind, transactionId } };
+  };
+  const sends = [notice("crypto_send", 5), notice("crypto_send", 4, "t2"), notice("crypto_send", 2)];
+  const rows = foldRepeats([...[66, 30, 6].map((minute) => notice("sign_in", minute)), ...sends]);
+  expect(rows.map((row) => [row._id, ...row.repeats])).toEqual([["66", "30"], ["6"], ["5", "2"], ["4"]]);
 });

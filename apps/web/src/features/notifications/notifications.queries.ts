@@ -1,9 +1,11 @@
+import { hours, millisecondsBetween } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import {
   countUnread,
   listNotifications,
   markAllRead,
   markRead,
+  type Notification,
 } from "@manilla/shared/notifications/contract";
 import { cacheReply } from "@manilla/ui/api/cache-reply.ts";
 import { t } from "@manilla/ui/texts/t.ts";
@@ -36,6 +38,30 @@ export function useNotifications() {
     getNextPageParam: ({ notifications }) =>
       notifications.length < pageLength ? null : notifications.at(-1)?._id,
   });
+}
+
+/** One row for the sign-ins of a device within an hour, and for a payment that left after it was on its way. */
+export function foldRepeats(newestFirst: readonly Notification[]) {
+  const rows: (Notification & { repeats: string[] })[] = [];
+  for (const notification of newestFirst) {
+    const row = rows.find((newer) => isRepeat(newer, notification));
+    if (row) row.repeats.push(notification._id);
+    else rows.push({ ...notification, repeats: [] });
+  }
+  return rows;
+}
+
+const onItsWay = new Map([
+  ["crypto_send", "crypto_send"],
+  ["withdrawal_paid", "withdrawal_approved"],
+]);
+
+function isRepeat(newer: Notification, { data, message, createdAt }: Notification): boolean {
+  const { kind, transactionId } = newer.data;
+  if (!kind || !data.kind) return false;
+  if (kind !== "sign_in") return onItsWay.get(kind) === data.kind && transactionId === data.transactionId;
+  const age = millisecondsBetween(new Date(createdAt), new Date(newer.createdAt));
+  return data.kind === kind && newer.message === message && age < hours(1);
 }
 
 export function useUnreadCount(): number {

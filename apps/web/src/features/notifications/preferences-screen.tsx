@@ -21,7 +21,6 @@ import { Waiting } from "#ui/states/waiting.tsx";
 import { useAllowPush, usePushDevices, useStopPush } from "./devices.queries.ts";
 
 const ways = [
-  { way: "inApp", label: t("In the app") },
   { way: "email", label: t("Email") },
   { way: "sms", label: t("SMS") },
   { way: "push", label: t("On your devices") },
@@ -58,23 +57,25 @@ function Category({ setting }: { setting: Setting }) {
   const shown = choose.isPending ? { ...setting, ...choose.variables } : setting;
   const { email, sms, push } = shown;
   const devices = usePushDevices().data?.devices;
-  const blocked = help[pushPermission()] !== undefined && devices?.length === 0 && ("push" as const);
+  const blocked = help[pushPermission()] !== undefined && devices?.length === 0;
   return (
     <fieldset className="py-3">
       <legend className="float-left w-full font-semibold">{t(title)}</legend>
       <p className="mb-2 text-muted text-small">{t(description)}</p>
-      <div className="grid grid-cols-4 gap-2">
-        {ways.map(({ way, label }) => (
-          <Switch
-            below
-            key={way}
-            label={label}
-            checked={shown[way] && way !== blocked}
-            disabled={way === blocked || locked.some((fixed) => fixed === way)}
-            {...(way === blocked && { why: t("(blocked)") })}
-            onCheckedChange={(on) => choose.mutate({ category, email, sms, push, [way]: on })}
-          />
-        ))}
+      <div className="grid grid-cols-3 gap-2">
+        {ways.map(
+          ({ way, label }) =>
+            !(blocked && way === "push") && (
+              <Switch
+                below
+                key={way}
+                label={label}
+                checked={shown[way]}
+                disabled={locked.some((fixed) => fixed === way)}
+                onCheckedChange={(on) => choose.mutate({ category, email, sms, push, [way]: on })}
+              />
+            ),
+        )}
       </div>
     </fieldset>
   );

@@ -15,6 +15,7 @@ const headHeight = 332;
 const footHeight = 132;
 const lineHeight = 30;
 const rowPadding = 34;
+const tokenSize = 28;
 const scale = 2;
 // Fixed colours: a receipt looks the same in both themes.
 const paper = {
@@ -24,6 +25,7 @@ const paper = {
   line: "#e2e8e4",
   panel: "#10382f",
   raised: "#1a4a3f",
+  band: "#eef3f0",
   onPanel: "#ffffff",
   onPanelMuted: "#b9d0c8",
   copper: "#e2a06a",
@@ -92,14 +94,16 @@ function drawStatus(pen: Pen, status: string): void {
 interface LaidOutRow {
   label: string;
   lines: readonly string[];
+  size: number;
   height: number;
 }
 
 /** Wraps a value that is too wide for its column. */
 function layOut(pen: Pen, { label, value }: Receipt["rows"][number]): LaidOutRow {
-  setFont(pen, 22, 600);
+  const size = /^(\d{4}\D){4}\d{4}$/.test(value) ? tokenSize : 22;
+  setFont(pen, size, 600);
   const lines = wrap(pen, value, width - 2 * margin - 210);
-  return { label, lines, height: lines.length * lineHeight + rowPadding };
+  return { label, lines, size, height: lines.length * lineHeight + rowPadding };
 }
 
 function wrap(pen: Pen, text: string, room: number): string[] {
@@ -117,13 +121,14 @@ function wrap(pen: Pen, text: string, room: number): string[] {
   return [...lines, line.trimEnd()];
 }
 
-function drawRow(pen: Pen, { label, lines, height }: LaidOutRow, y: number): void {
+function drawRow(pen: Pen, { label, lines, size, height }: LaidOutRow, y: number): void {
+  if (size === tokenSize) fill(pen, paper.band, [0, y, width, height]);
   write(pen, label, { x: margin, y: y + 36, size: 22, colour: paper.muted, weight: 400 });
   lines.forEach((line, index) => {
     write(pen, line, {
       x: width - margin,
       y: y + 36 + index * lineHeight,
-      size: 22,
+      size,
       colour: paper.ink,
       weight: 600,
       align: "right",

@@ -6,14 +6,12 @@ export interface SwitchProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** The text that explains why the switch is disabled. */
-  why?: string;
   /** True for a small label below the switch. */
   below?: boolean;
 }
 
 export function Switch(props: SwitchProps) {
-  const { label, checked, onCheckedChange, disabled = false, why = t("(always on)"), below = false } = props;
+  const { label, checked, onCheckedChange, disabled = false, below = false } = props;
   return (
     <label
       className={clsx(
@@ -25,7 +23,7 @@ export function Switch(props: SwitchProps) {
     >
       <span>
         {label}
-        {disabled && <span className={below ? "sr-only" : undefined}> {why}</span>}
+        {disabled && ` ${t("(always on)")}`}
       </span>
       <span className="relative inline-flex h-7 w-12 shrink-0 rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
         <input

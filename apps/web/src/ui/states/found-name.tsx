@@ -1,19 +1,16 @@
 import { CircleCheck } from "lucide-react";
-import type { Ref } from "react";
 
 interface FoundNameProps {
   label: string;
   name: string;
-  ref?: Ref<HTMLDivElement>;
 }
 
 /** The name that a bank or a biller has for a number. */
-export function FoundName({ label, name, ref }: FoundNameProps) {
+export function FoundName({ label, name }: FoundNameProps) {
   return (
     <div
       role="status"
-      ref={ref}
-      className="not-in-[footer]:-mt-3 flex scroll-mb-28 items-center gap-3 rounded-card bg-success-soft px-4 py-3.5 text-success-ink"
+      className="flex items-center gap-3 rounded-card bg-success-soft px-4 py-3.5 text-success-ink"
     >
       <CircleCheck className="size-5 shrink-0" />
       <span className="min-w-0">

@@ -81,7 +81,7 @@ export function BankSuggestions({
   const label = useId();
   if (banks.length === 0) return null;
   return (
-    <div role="group" aria-labelledby={label} className="space-y-2 pb-2">
+    <div ref={showWhole} role="group" aria-labelledby={label} className="scroll-mb-46 space-y-2 pb-2">
       <p id={label} className="text-muted text-small">
         {t("Suggested from the number")}
       </p>
@@ -145,7 +145,7 @@ export function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
 export function AccountName({ account, showProblems }: { account: Account; showProblems: boolean }) {
   const { enquiry, accountName, bankProblem, numberProblem } = account;
   if (accountName !== undefined) {
-    return <FoundName ref={showWhole} label={t("Account name")} name={accountName} />;
+    return <FoundName label={t("Account name")} name={accountName} />;
   }
   if (bankProblem || numberProblem) return null;
   if (enquiry.isError && !enquiry.isFetching) {

@@ -23,6 +23,7 @@ import { Outcome } from "#ui/states/outcome.tsx";
 import { StepIndicator } from "#ui/states/step-indicator.tsx";
 import { QueryError } from "#ui/states/waiting.tsx";
 import { useBeneficiaries } from "../naira.queries.ts";
+import { AccountName } from "./bank-sheet.tsx";
 import {
   type Account,
   arrivalText,
@@ -107,15 +108,18 @@ function WithdrawSteps({ balance }: { balance: Money<"NGN"> | null }) {
       progress={<StepIndicator current={number} steps={stepNames} />}
       onSubmit={onContinue}
       footer={
-        <SubmitButton
-          label={
-            step === "confirm" && amount
-              ? t("Withdraw {amount}", { amount: formatMoney(amount) })
-              : t("Continue")
-          }
-          missing={missingAt(step, raw, account)}
-          pays={step === "confirm"}
-        />
+        <div className="flex flex-col gap-3">
+          {step === "bank" && <AccountName account={account} showProblems={showProblems} />}
+          <SubmitButton
+            label={
+              step === "confirm" && amount
+                ? t("Withdraw {amount}", { amount: formatMoney(amount) })
+                : t("Continue")
+            }
+            missing={missingAt(step, raw, account)}
+            pays={step === "confirm"}
+          />
+        </div>
       }
     >
       {step === "amount" && (

@@ -26,7 +26,7 @@ import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { ProviderWarning } from "#ui/states/provider-warning.tsx";
 import { useBeneficiaries } from "../naira.queries.ts";
-import { AccountName, BankSheet, BankSuggestions, SavedAccounts } from "./bank-sheet.tsx";
+import { BankSheet, BankSuggestions, SavedAccounts } from "./bank-sheet.tsx";
 import { type Account, type Bank, withdrawalProblem } from "./use-withdrawing.ts";
 
 interface AmountStepProps {
@@ -92,6 +92,7 @@ export function WithdrawAccountStep({ account, showProblems, onChange, onSaved }
   const [choosing, setChoosing] = useState(false);
   const saved = useBeneficiaries().data ?? [];
   const { bank, accountNumber } = account;
+  const isOther = accountNumber.length === 10 && saved.every((one) => one.accountNumber !== accountNumber);
   function choose(next: Bank) {
     onChange();
     account.setBank(next);
@@ -99,7 +100,7 @@ export function WithdrawAccountStep({ account, showProblems, onChange, onSaved }
   }
   return (
     <div className="flex flex-col gap-3">
-      {saved.length > 0 && (
+      {saved.length > 0 && !isOther && (
         <>
           <SavedAccounts
             data={saved}
@@ -133,7 +134,6 @@ export function WithdrawAccountStep({ account, showProblems, onChange, onSaved }
         onOpen={() => setChoosing(true)}
         error={showProblems ? account.bankProblem : undefined}
       />
-      <AccountName account={account} showProblems={showProblems} />
       <BankSheet
         open={choosing}
         onOpenChange={setChoosing}

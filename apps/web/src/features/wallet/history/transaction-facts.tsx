@@ -180,7 +180,7 @@ function receiptOf(detail: Detail, username: string): Receipt {
     title: titleText(detail),
     amount: receiptTotal(detail),
     status: t("Completed"),
-    rows: rows.map(({ label, value }) => ({ label: t(label), value })),
+    rows: rows.map(({ label, value }) => ({ label: t(label), value: value === "Free" ? t("Free") : value })),
     fileName: `manilla-${detail.reference}.png`,
   };
 }

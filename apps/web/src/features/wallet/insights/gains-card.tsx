@@ -53,7 +53,8 @@ function Year({ gains }: { gains: Gains }) {
       </Card>
     );
   }
-  const naira = (value: string) => <MoneyText value={value} asset="NGN" own />;
+  // The word "loss" replaces the sign.
+  const naira = (value: string) => <MoneyText value={value.replace("-", "")} asset="NGN" own />;
   return (
     <>
       <DetailsCard

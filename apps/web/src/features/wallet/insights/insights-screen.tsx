@@ -101,7 +101,7 @@ function Month({ month: { month, total, categories } }: { month: SpendingMonth }
                   style={{ width: `${new Decimal(amount).div(total).times(100).toFixed(1)}%` }}
                 />
               </span>
-              <span className="shrink-0 text-micro text-muted">
+              <span className="w-21 shrink-0 text-right text-micro text-muted">
                 {count === 1 ? t("1 payment") : t("{count} payments", { count })}
               </span>
             </div>
