@@ -16,7 +16,14 @@ export function TransactionPage() {
 
 const partsFor: TransactionParts = ({ id, kind, state, status, out }) => {
   if (kind === "naira.withdrawal" && state === "pending_approval" && out)
-    return { action: <CancelWithdrawal id={id} amount={out.amount} /> };
+    // The button's height, so that the page does not move when its code has loaded.
+    return {
+      action: (
+        <div className="min-h-14">
+          <CancelWithdrawal id={id} amount={out.amount} />
+        </div>
+      ),
+    };
   if (!kind.startsWith("bill.") || status === "pending") return {};
   return {
     delivered: <BillToken id={id} />,

@@ -40,6 +40,8 @@ export function LoginScreen() {
   const ticket = ticketOf(error);
   const typed = { identifier: known || identifier.trim(), password };
   const ready = parseSchema(credentials, typed).success;
+  const nameMissing = typed.identifier === "" && t("Enter your email or phone");
+  const missing = nameMissing || (password === "" && t("Enter your password")) || undefined;
 
   function submit() {
     if (!ready) return;
@@ -92,7 +94,12 @@ export function LoginScreen() {
           />
         </div>
         <ForgotPassword identifier={typed.identifier} />
-        <SubmitButton label={t("Sign In")} disabled={!ready} loading={isPending || isSuccess} />
+        <SubmitButton
+          label={t("Sign In")}
+          missing={missing}
+          disabled={!ready}
+          loading={isPending || isSuccess}
+        />
         <PasskeyChoice name={known} onSignedIn={enter} />
         <p className="text-center text-muted max-[22rem]:-mt-3">
           <T text="New to Manilla? <link>Get Started</link>" link={signupLink} />

@@ -9,6 +9,7 @@ import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
 import { typedNaira } from "#lib/money/money-input.ts";
+import { lagosToday } from "#lib/texts/relative-time.ts";
 import { Sheet, type SheetProps } from "#ui/base/sheet.tsx";
 import { toast } from "#ui/base/toast.ts";
 import { SegmentedControl } from "#ui/fields/segmented-control.tsx";
@@ -31,7 +32,8 @@ export function RecurringSheet({ open, onOpenChange }: Pick<SheetProps, "open" |
   const amount = typedNaira(raw);
   const isReady = amount !== null && !isZero(amount);
   const [frequency, setFrequency] = useState<Frequency>("weekly");
-  const [startsOn, setStartsOn] = useState("");
+  const [startsOn, setStartsOn] = useState<string>();
+  const firstDay = startsOn ?? lagosToday();
 
   function submit() {
     if (!isReady || create.isPending) return;
@@ -73,9 +75,11 @@ export function RecurringSheet({ open, onOpenChange }: Pick<SheetProps, "open" |
           />
           <Field
             label={t("First day")}
-            hint={startsOn ? lagosWeekday(startsOn) : t("Starts today if left empty")}
+            hint={
+              firstDay ? `${lagosWeekday(firstDay)} ${firstDay.slice(0, 4)}` : t("Starts today if left empty")
+            }
             type="date"
-            value={startsOn}
+            value={firstDay}
             onChange={(event) => setStartsOn(event.target.value)}
           />
           <ErrorBanner error={create.error} failed={t("We couldn't start it. Please try again.")} />

@@ -114,14 +114,15 @@ const redirectMilliseconds = seconds(2);
 
 export type SentWithdrawal = ReplyOf<typeof initiateWithdrawal>;
 
-/** Names only the account of an approved withdrawal. The server's message above has the amount and the bank. */
-export function arrivalText({ state, receive, bankName, accountNumber }: SentWithdrawal): string {
+/** The server's message above an approved withdrawal has the amount and the bank. */
+export function arrivalText(withdrawal: SentWithdrawal): string {
+  const { state, receive, accountName, bankName, accountNumber } = withdrawal;
   // The word joiner (U+2060) prevents a line break between the dots and the digits.
   const ending = `…\u2060${accountNumber.slice(-4)}`;
-  if (state === "approved") return t("Account {number}", { number: ending });
+  if (state === "approved") return `${accountName}, ${ending}`;
   return t("{amount} to {recipient} after a review, within 24 hours", {
     amount: formatNaira(receive),
-    recipient: `${bankName} ${ending}`,
+    recipient: `${accountName}, ${bankName} ${ending}`,
   });
 }
 

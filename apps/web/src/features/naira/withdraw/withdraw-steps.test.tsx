@@ -20,10 +20,11 @@ it.each([
 });
 
 it("the result of a reviewed withdrawal says how much goes where, and when", () => {
-  const parts = { receive: "246250.00", bankName: "Access Bank", accountNumber: "0123456784" };
+  const to = { accountName: "ADA OBI", bankName: "Access Bank", accountNumber: "0123456784" };
+  const parts = { receive: "246250.00", ...to };
   const withdrawal = documentedReply(initiateWithdrawal, { state: "pending_approval", ...parts });
   render(<WithdrawalSent withdrawal={withdrawal} />, { wrapper: BrowserRouter });
-  const words = "₦246,250.00 to Access Bank …\u20606784 after a review, within 24 hours";
+  const words = "₦246,250.00 to ADA OBI, Access Bank …\u20606784 after a review, within 24 hours";
   expect(screen.getByText(words)).toBeTruthy();
 });
 

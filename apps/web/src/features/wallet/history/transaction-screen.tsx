@@ -45,6 +45,7 @@ export function TransactionScreen({ partsFor }: { partsFor: TransactionParts }) 
       back={() => goBack(paths.activity)}
       aside={data && <Aside detail={data}>{parts.further}</Aside>}
       footer={parts.action ?? (data && nextAction(data))}
+      footerFollows
     >
       {data ? (
         <>
