@@ -9,7 +9,6 @@ import { suggestedBanks } from "./use-withdrawing.ts";
 
 const names = "9mobile 9Payment|Access Bank|Bowen MFB|First Bank|Jaiz Bank|OPay|UBA|Zenith".split("|");
 
-Element.prototype.scrollIntoView = () => {};
 const fetched = fetchedForAda();
 afterEach(() => queryClient.clear());
 beforeEach(() =>

@@ -8,7 +8,6 @@ import { t } from "@manilla/ui/texts/t.ts";
 import { LoaderCircle, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { findBrand } from "#lib/brands/brands.ts";
-import { showWhole } from "#lib/device/show-whole.ts";
 import { useTrouble } from "#lib/live/provider-health.ts";
 import { BrandMark } from "#ui/base/brand-mark.tsx";
 import { Digits } from "#ui/base/digits.tsx";
@@ -81,7 +80,7 @@ export function BankSuggestions({
   const label = useId();
   if (banks.length === 0) return null;
   return (
-    <div ref={showWhole} role="group" aria-labelledby={label} className="scroll-mb-46 space-y-2 pb-2">
+    <div role="group" aria-labelledby={label} className="-mt-4 space-y-2">
       <p id={label} className="text-muted text-small">
         {t("Suggested from the number")}
       </p>

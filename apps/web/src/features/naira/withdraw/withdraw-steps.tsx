@@ -92,7 +92,9 @@ export function WithdrawAccountStep({ account, showProblems, onChange, onSaved }
   const [choosing, setChoosing] = useState(false);
   const saved = useBeneficiaries().data ?? [];
   const { bank, accountNumber } = account;
-  const isOther = accountNumber.length === 10 && saved.every((one) => one.accountNumber !== accountNumber);
+  const isOther =
+    accountNumber.length === 10 &&
+    saved.every((one) => one.accountNumber !== accountNumber || one.bankCode !== bank?.code);
   function choose(next: Bank) {
     onChange();
     account.setBank(next);
