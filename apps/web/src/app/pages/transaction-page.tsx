@@ -16,14 +16,7 @@ export function TransactionPage() {
 
 const partsFor: TransactionParts = ({ id, kind, state, status, out }) => {
   if (kind === "naira.withdrawal" && state === "pending_approval" && out)
-    // The button's height, so that the page does not move when its code has loaded.
-    return {
-      action: (
-        <div className="min-h-14">
-          <CancelWithdrawal id={id} amount={out.amount} />
-        </div>
-      ),
-    };
+    return { action: <CancelWithdrawal id={id} amount={out.amount} /> };
   if (!kind.startsWith("bill.") || status === "pending") return {};
   return {
     delivered: <BillToken id={id} />,

@@ -37,6 +37,7 @@ export function LoginScreen() {
   const { identifier, password } = form;
   const { lostAt, enter } = useEnter();
   const { mutate: signIn, isPending, isSuccess, error, submittedAt, reset } = useLogin();
+  const isSending = isPending || isSuccess;
   const ticket = ticketOf(error);
   const typed = { identifier: known || identifier.trim(), password };
   const ready = parseSchema(credentials, typed).success;
@@ -94,12 +95,7 @@ export function LoginScreen() {
           />
         </div>
         <ForgotPassword identifier={typed.identifier} />
-        <SubmitButton
-          label={t("Sign In")}
-          missing={missing}
-          disabled={!ready}
-          loading={isPending || isSuccess}
-        />
+        <SubmitButton label={t("Sign In")} missing={missing} disabled={!ready} loading={isSending} />
         <PasskeyChoice name={known} onSignedIn={enter} />
         <p className="text-center text-muted max-[22rem]:-mt-3">
           <T text="New to Manilla? <link>Get Started</link>" link={signupLink} />

@@ -96,8 +96,9 @@ function Frame({
   );
 }
 
+// The minimum is the height with one button, whose code may load later.
 const footing =
-  "sticky bottom-0 z-20 bg-canvas px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-3 before:bg-linear-to-t before:from-canvas";
+  "sticky bottom-0 min-h-21 z-20 bg-canvas px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-3 before:bg-linear-to-t before:from-canvas";
 /** Left column: the content. Right column: `aside`, then the action. */
 const columns = "lg:grid lg:max-w-desk lg:grid-cols-2 lg:content-start lg:gap-x-4";
 
