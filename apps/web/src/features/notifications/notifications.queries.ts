@@ -51,15 +51,12 @@ export function foldRepeats(newestFirst: readonly Notification[]) {
   return rows;
 }
 
-const onItsWay = new Map([
-  ["crypto_send", "crypto_send"],
-  ["withdrawal_paid", "withdrawal_approved"],
-]);
+const former: Record<string, string> = { crypto_send: "crypto_send", withdrawal_paid: "withdrawal_approved" };
 
 function isRepeat(newer: Notification, { data, message, createdAt }: Notification): boolean {
   const { kind, transactionId } = newer.data;
   if (!kind || !data.kind) return false;
-  if (kind !== "sign_in") return onItsWay.get(kind) === data.kind && transactionId === data.transactionId;
+  if (kind !== "sign_in") return former[kind] === data.kind && transactionId === data.transactionId;
   const age = millisecondsBetween(new Date(createdAt), new Date(newer.createdAt));
   return data.kind === kind && newer.message === message && age < hours(1);
 }

@@ -34,15 +34,12 @@ function ticketOf(error: Error | null): { ticket: string; methods: string[] } | 
 
 export function LoginScreen() {
   const { known, holdName, beAnother, ...form } = useCredentials();
-  const { identifier, password } = form;
   const { lostAt, enter } = useEnter();
   const { mutate: signIn, isPending, isSuccess, error, submittedAt, reset } = useLogin();
   const isSending = isPending || isSuccess;
   const ticket = ticketOf(error);
-  const typed = { identifier: known || identifier.trim(), password };
+  const typed = { identifier: known || form.identifier.trim(), password: form.password };
   const ready = parseSchema(credentials, typed).success;
-  const nameMissing = typed.identifier === "" && t("Enter your email or phone");
-  const missing = nameMissing || (password === "" && t("Enter your password")) || undefined;
 
   function submit() {
     if (!ready) return;
@@ -81,7 +78,7 @@ export function LoginScreen() {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              value={identifier}
+              value={form.identifier}
               onChange={(event) => form.setIdentifier(event.target.value)}
             />
           )}
@@ -90,12 +87,12 @@ export function LoginScreen() {
             name="password"
             type="password"
             autoComplete="current-password"
-            value={password}
+            value={form.password}
             onChange={(event) => form.setPassword(event.target.value)}
           />
         </div>
         <ForgotPassword identifier={typed.identifier} />
-        <SubmitButton label={t("Sign In")} missing={missing} disabled={!ready} loading={isSending} />
+        <SubmitButton label={t("Sign In")} missing={missingIn(typed)} disabled={!ready} loading={isSending} />
         <PasskeyChoice name={known} onSignedIn={enter} />
         <p className="text-center text-muted max-[22rem]:-mt-3">
           <T text="New to Manilla? <link>Get Started</link>" link={signupLink} />
@@ -107,6 +104,11 @@ export function LoginScreen() {
       </Screen>
     </SplitFrame>
   );
+}
+
+function missingIn({ identifier, password }: { identifier: string; password: string }) {
+  if (identifier === "") return t("Enter your email or phone");
+  return password === "" ? t("Enter your password") : undefined;
 }
 
 type Enter = (session: { user: SessionUser }) => void;

@@ -24,6 +24,8 @@ const frequencies = [
   { value: "monthly", label: t("Monthly") },
 ] as const;
 
+const dated = (day: string) => `${lagosWeekday(day)} ${day.slice(0, 4)}`;
+
 export function RecurringSheet({ open, onOpenChange }: Pick<SheetProps, "open" | "onOpenChange">) {
   const create = useCreateRecurringBuy();
   const [choosing, setChoosing] = useState(false);
@@ -75,9 +77,7 @@ export function RecurringSheet({ open, onOpenChange }: Pick<SheetProps, "open" |
           />
           <Field
             label={t("First day")}
-            hint={
-              firstDay ? `${lagosWeekday(firstDay)} ${firstDay.slice(0, 4)}` : t("Starts today if left empty")
-            }
+            hint={firstDay ? dated(firstDay) : t("Starts today if left empty")}
             type="date"
             value={firstDay}
             onChange={(event) => setStartsOn(event.target.value)}

@@ -108,6 +108,10 @@ interface SavedAccountsProps {
   onChoose: (saved: Beneficiary) => void;
 }
 
+export function isChosen(saved: Beneficiary, { bank, accountNumber }: Account): boolean {
+  return saved.bankCode === bank?.code && saved.accountNumber === accountNumber;
+}
+
 export function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
   const forget = useForgetBeneficiary();
   return (
@@ -125,7 +129,7 @@ export function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
                 </span>
               </>
             }
-            selected={saved.bankCode === chosen.bank?.code && saved.accountNumber === chosen.accountNumber}
+            selected={isChosen(saved, chosen)}
             onClick={() => onChoose(saved)}
             action={
               <IconButton

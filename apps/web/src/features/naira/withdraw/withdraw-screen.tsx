@@ -111,11 +111,7 @@ function WithdrawSteps({ balance }: { balance: Money<"NGN"> | null }) {
         <div className="flex flex-col gap-3">
           {step === "bank" && <AccountName account={account} showProblems={showProblems} />}
           <SubmitButton
-            label={
-              step === "confirm" && amount
-                ? t("Withdraw {amount}", { amount: formatMoney(amount) })
-                : t("Continue")
-            }
+            label={actionAt(step, amount)}
             missing={missingAt(step, raw, account)}
             pays={step === "confirm"}
           />
@@ -149,6 +145,11 @@ function WithdrawSteps({ balance }: { balance: Money<"NGN"> | null }) {
       )}
     </Screen>
   );
+}
+
+function actionAt(step: (typeof steps)[number], amount: Money<"NGN"> | null) {
+  const isLast = step === "confirm" && amount;
+  return isLast ? t("Withdraw {amount}", { amount: formatMoney(amount) }) : t("Continue");
 }
 
 function missingAt(step: (typeof steps)[number], raw: string, { accountNumber, bank }: Account) {
