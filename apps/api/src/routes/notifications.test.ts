@@ -17,11 +17,11 @@ async function toldOf(deposits: number) {
 let announced = 0;
 
 // Events are a second apart, because events of the same millisecond have no order.
-async function announceDeposit(userId: string, amount: string, id = newId()): Promise<void> {
+async function announceDeposit(userId: string, amount: string): Promise<void> {
   announced += 1;
   const createdAt = new Date(Date.now() + announced * 1_000);
   const payload = { userId, transactionId: newId(), amount, flag: "exact" };
-  await queueNotification(ctx, { id, ...newEvent("naira.deposited", payload), createdAt });
+  await queueNotification(ctx, { id: newId(), ...newEvent("naira.deposited", payload), createdAt });
 }
 
 async function unread(token: string): Promise<number> {
@@ -109,19 +109,12 @@ describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
 });
 
 describe("the unread badge", () => {
-  it("counts an event once after repeated deliveries", async () => {
-    const { token, userId } = await toldOf(0);
-    const id = newId();
-    await Promise.all(Array.from({ length: 10 }, () => announceDeposit(userId, "500.00", id)));
-    expect(await unread(token)).toBe(1);
-  });
-
-  it("counts past 99, for the screen to cap", async () => {
+  it("the unread badge counts past 99, for the screen to cap", async () => {
     const { token } = await toldOf(101);
     expect(await unread(token)).toBe(101);
   });
 
-  it("is counted from the index of the unread alone", async () => {
+  it("the unread badge is counted from the index of the unread alone", async () => {
     const { userId } = await toldOf(1);
     await ctx.database.owner.query("set enable_seqscan = off");
     const { rows } = await ctx.database.owner.query(

@@ -34,28 +34,18 @@ const bought = async (userId: string) =>
   (await owner.query("select from ledger.transaction where user_id = $1 and kind = 'crypto.buy'", [userId]))
     .rowCount;
 
-it("purchases of closed accounts end, and do not delay others", async () => {
-  const [gone, ada] = [await saver(), await saver()];
-  const earlier = new Date(clock.now().getTime() - 60_000);
-  await owner.query(plans, [gone.userId, "BTC", earlier, many]);
-  await owner.query("update users set closed_at = now() where id = $1", [gone.userId]);
-  await owner.query(plans, [ada.userId, "BTC", clock.now(), 1]);
-  await run("crypto.recurring_buys");
-  expect([await bought(gone.userId), await bought(ada.userId)]).toEqual([0, 1]);
-  const { rowCount } = await owner.query(
-    "select from recurring_buy where ended_at is null and user_id = $1",
-    [gone.userId],
-  );
-  expect(rowCount).toBe(0);
-});
-
-it("purchases that can't be made now do not delay others", async () => {
+it.each([
+  ["of closed accounts end, and", "BTC", 0],
+  ["that can't be made now", "DOGE", many],
+])("purchases %s do not delay others", async (_why, coin, waiting) => {
   const [eve, ada] = [await saver(), await saver()];
-  const earlier = new Date(clock.now().getTime() - 60_000);
-  await owner.query(plans, [eve.userId, "DOGE", earlier, many]);
+  await owner.query(plans, [eve.userId, coin, new Date(clock.now().getTime() - 60_000), many]);
+  if (waiting === 0) await owner.query("update users set closed_at = now() where id = $1", [eve.userId]);
   await owner.query(plans, [ada.userId, "BTC", clock.now(), 1]);
   await run("crypto.recurring_buys");
   expect([await bought(eve.userId), await bought(ada.userId)]).toEqual([0, 1]);
+  const open = "select from recurring_buy where ended_at is null and user_id = $1";
+  expect((await owner.query(open, [eve.userId])).rowCount).toBe(waiting);
 });
 
 it("bills that can't be paid now do not delay others", async () => {
