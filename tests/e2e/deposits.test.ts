@@ -67,9 +67,7 @@ describe("a naira deposit", () => {
     await openPopup(page, "20000");
     await popup.getByRole("button", { name: "Underpay" }).click();
     await page.getByText(/^Payment successful! ₦/).waitFor();
-    await page
-      .getByText("That's less than the ₦20,000.00 you entered. We added everything that arrived.")
-      .waitFor();
+    await expectText(page, "That's less than the ₦20,000.00 you entered. We added everything that arrived.");
     const balance = await nairaOf(person);
     expect(balance).toBeGreaterThan(0);
     expect(balance).toBeLessThan(20_000);
@@ -77,9 +75,7 @@ describe("a naira deposit", () => {
 
     await openPopup(page, "20000");
     await popup.getByRole("button", { name: "Overpay" }).click();
-    await page
-      .getByText("That's more than the ₦20,000.00 you entered. We added everything that arrived.")
-      .waitFor();
+    await expectText(page, "That's more than the ₦20,000.00 you entered. We added everything that arrived.");
     expect(await nairaOf(person)).toBeGreaterThan(balance + 20_000);
   });
 
@@ -93,9 +89,7 @@ describe("a naira deposit", () => {
     await expectAccessible(page);
     await page.getByRole("button", { name: "Pay ₦20,000.00 now" }).click();
     await popup.getByRole("button", { name: "Pay exact" }).click();
-    await page
-      .getByText("Payment successful! ₦20,000.00 will be credited to your account shortly.")
-      .waitFor();
+    await expectText(page, "Payment successful! ₦20,000.00 will be credited to your account shortly.");
     await expect.poll(() => nairaOf(person)).toBe(20_000);
   });
 
@@ -117,9 +111,7 @@ describe("a naira deposit", () => {
     scriptMayCome.resolve();
     const popup = page.frameLocator('iframe[title="Payaza checkout"]');
     await popup.getByRole("button", { name: "Pay late" }).click();
-    await page
-      .getByText("Payment successful! ₦20,000.00 will be credited to your account shortly.")
-      .waitFor();
+    await expectText(page, "Payment successful! ₦20,000.00 will be credited to your account shortly.");
     await expect.poll(() => nairaOf(person)).toBe(20_000);
   });
 

@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { test } from "./harness.ts";
 import { codeFor } from "./inbox.ts";
 import { callApi, newDetails, newPerson } from "./people.ts";
-import { depositReady, typeAmount } from "./screens.ts";
+import { depositReady, expectText, typeAmount } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 type Unread = { unreadCount: number };
@@ -109,9 +109,7 @@ async function addMoney(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.getByRole("button", { name: "Deposit" }).click();
   await page.frameLocator("iframe").getByRole("button", { name: "Pay exact" }).click();
-  await page
-    .getByText("Payment successful! ₦50,000.00 will be credited to your account shortly.", { exact: true })
-    .waitFor();
+  await expectText(page, "Payment successful! ₦50,000.00 will be credited to your account shortly.");
   await page.waitForURL("**/dashboard");
   await page.getByText("₦50,000.00 added to your balance").waitFor();
   await page.getByRole("button", { name: /Total in naira: ₦50,000.00/ }).waitFor();
