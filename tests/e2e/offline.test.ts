@@ -56,6 +56,15 @@ describe("without a connection", () => {
     await expect.poll(() => top(heading)).toBeLessThan(60);
   });
 
+  test("a connection lost during the first load is reported", async ({ page, phone }) => {
+    phone.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    await page.route("**/assets/*.js", () => {});
+    await page.goto(paths.login, { waitUntil: "commit" });
+    await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByText(/You're offline/).waitFor();
+  });
+
   test("the app opens all the same, and stores no customer's figures", async ({ browser }) => {
     const { page, context } = await openPhone(browser, stack.app, "allow");
     await signIn(page, await personWithNaira());
@@ -67,6 +76,7 @@ describe("without a connection", () => {
     await page.reload();
     await page.getByText(/You're offline/).waitFor();
     await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+    await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
     await expect.poll(() => page.locator("body").textContent()).not.toMatch(/50,000/);
     const kept = await page.evaluate(async () => {
       const addresses: string[] = [];

@@ -49,7 +49,7 @@ function OfflineBanner() {
       {!online && (
         <p
           ref={(it) => document.documentElement.style.setProperty("--banner", it && `${it.offsetHeight}px`)}
-          className="flex items-center justify-center gap-2 text-balance bg-warning-soft px-4 py-2 text-center font-medium text-small text-warning-ink"
+          className="flex items-center justify-center gap-2 text-balance bg-warning-soft px-4 py-2 text-center font-medium text-small text-warning-ink max-[22rem]:text-micro"
         >
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
           {t("You're offline. Figures may be out of date, and nothing new is paid or sent.")}

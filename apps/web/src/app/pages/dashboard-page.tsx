@@ -6,10 +6,11 @@ import { Bell } from "#features/notifications/bell.tsx";
 import { DashboardScreen, useIsEarly } from "#features/wallet/dashboard-screen.tsx";
 import { queryClient } from "#lib/api/query-client.ts";
 import { dashboardQuery, useDashboard } from "#lib/live/balances.ts";
-import { cryptoRatesQuery, fiatRatesQuery } from "#lib/live/rates.ts";
+import { cryptoRatesQuery, fiatRatesQuery, useCryptoRates } from "#lib/live/rates.ts";
 import { lazyPart } from "#lib/routes/lazy-code.ts";
 import { useSession } from "#lib/session/session.ts";
 import { Skeleton, SkeletonRows } from "#ui/base/skeleton.tsx";
+import { Waiting } from "#ui/states/waiting.tsx";
 
 const MandatoryVerification = lazyPart(
   async () => (await import("../mandatory-verification.tsx")).MandatoryVerification,
@@ -52,10 +53,12 @@ export function DashboardPage() {
 function Rates({ isEarly }: { isEarly: boolean }) {
   const standIn = (
     <Section title={t("Market Rates")}>
-      <Skeleton className="h-11 rounded-full" />
-      <Card tone="rows">
-        <SkeletonRows count={8} />
-      </Card>
+      <Waiting query={useCryptoRates()} failed={t("Failed to fetch exchange rates")}>
+        <Skeleton className="h-11 rounded-full" />
+        <Card tone="rows">
+          <SkeletonRows count={8} />
+        </Card>
+      </Waiting>
     </Section>
   );
   if (isEarly) return standIn;

@@ -1,7 +1,10 @@
 import { hours, seconds } from "@manilla/shared/duration";
 import { ApiError } from "@manilla/ui/api/api-error.ts";
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { onSessionChange, readSession } from "../session/session.ts";
+
+// Its own first value is "online". A page that opened without a connection would then not load when there is one.
+onlineManager.setOnline(navigator.onLine !== false);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -9,7 +12,7 @@ export const queryClient = new QueryClient({
       staleTime: seconds(15),
       // A screen's data must still be cached after hours behind the app lock.
       gcTime: hours(24),
-      retry: (failures, error) => failures < 1 && worthAnotherTry(error),
+      retry: (failures, error) => failures < 1 && onlineManager.isOnline() && worthAnotherTry(error),
       retryDelay: seconds(1),
       networkMode: "offlineFirst",
     },
