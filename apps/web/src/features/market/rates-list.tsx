@@ -72,7 +72,7 @@ export function RatesList() {
                   start={<CoinIcon code={symbol} size={36} />}
                   title={symbol}
                   detail={<Volume row={{ symbol, volume24h }} />}
-                  {...pricesOf({ naira: rates.data?.ngnRates[symbol], price, change24h })}
+                  {...pricesOf(rates.data?.ngnRates[symbol], { symbol, volume24h, price, change24h })}
                   action={
                     <StarToggle
                       name={isCoin(symbol) ? coinOf(symbol).name : symbol}
@@ -110,15 +110,7 @@ function Volume({ row: { symbol, volume24h } }: { row: Pick<AnalysisItem, "symbo
   );
 }
 
-function pricesOf({
-  naira,
-  price,
-  change24h,
-}: {
-  naira: number | undefined;
-  price: number;
-  change24h: number;
-}) {
+function pricesOf(naira: number | undefined, { price, change24h }: AnalysisItem) {
   const dollars = <MoneyText value={price} asset="PRICE" />;
   if (naira === undefined) return { value: dollars, valueDetail: <Change value={change24h} /> };
   return {
