@@ -50,10 +50,10 @@ describe("a send", () => {
         .toContain("font-bold");
     await sheet.getByText("0.00009800 BTC", { exact: true }).waitFor();
     const warning = sheet.getByText(
-      /^Network: Bitcoin\. Coins sent on any other network will be lost\. .* you can't reverse this\.$/,
+      /^Network: Bitcoin\. It usually arrives within an hour\. .* you can't reverse this\.$/,
     );
     const ends = sheet.getByText(last, { exact: true });
-    const spoken = `0.00009800 BTC to ${address}. Network: Bitcoin. Coins sent on any other network will be lost. Compare the address with the one you were given: you can't reverse this.`;
+    const spoken = `0.00009800 BTC to ${address}. Network: Bitcoin. It usually arrives within an hour. Compare the address with the one you were given: you can't reverse this.`;
     const tree = await sheet.ariaSnapshot();
     for (const line of [
       'heading "Review send"',

@@ -118,7 +118,7 @@ export function sendWords({ network, preview, address, memo }: SendForm) {
       </>
     ),
     terms: t(
-      "Network: {network}. Coins sent on any other network will be lost. Compare the address with the one you were given: you can't reverse this.",
+      "Network: {network}. It usually arrives within an hour. Compare the address with the one you were given: you can't reverse this.",
       { network: network.name },
     ),
   };
