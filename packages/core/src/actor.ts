@@ -5,13 +5,13 @@ export interface Actor {
   sessionId: string;
   level: KycLevel;
   restrictions?: MoneyOutRestrictions;
-  /** A second factor confirmed this call. `since`: when it was added. `withPin`: the call also had the right PIN. */
+  /** Set if a second factor confirmed this call. The factor was added at `since`. `withPin`: the PIN was also right. */
   confirmedBy?: { since: Date; withPin: boolean };
 }
 
 interface MoneyOutRestrictions {
   frozen: boolean;
-  /** Outgoing money is on hold until this time, after a changed secret, contact or factor, or after an unfreeze. */
+  /** Outgoing money is on hold until this time, because a secret, contact or factor changed or a freeze ended. */
   heldUntil: Date | null;
   /** Until this time the device is new and may move only a little money. Null for a known device. */
   newDeviceUntil: Date | null;

@@ -58,8 +58,9 @@ export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): L
 }
 
 /**
- * Returns the maximum, used and remaining naira of the new device's limit and of the customer's own daily limit. `used`
- * has the ledger's counters of today, in kobo. The counters of tomorrow are never higher.
+ * Returns two limits in naira: the new device's limit and the customer's own daily limit. `used` has the amounts in
+ * kobo that the ledger has counted today. A payment on a new device also counts for tomorrow, but tomorrow's count is
+ * never higher.
  */
 export function moneyOutLeft({ restrictions }: Actor, used: ReadonlyMap<string, bigint>, now: Date) {
   const { newDeviceUntil: until = null, ownRules } = restrictions ?? {};
@@ -117,9 +118,9 @@ export function payeeOf(to: Paid): Payee {
 }
 
 /**
- * Checks a payment of `kobo` against the person's own rules. Throws AppError transfers_off, confirmation_required,
- * invalid_pin (`refuseYoungFactor`), new_payee (the person pays known recipients only, and this recipient became known
- * less than 24 hours ago).
+ * Checks a payment of `kobo` against the person's own rules. Throws AppError transfers_off, confirmation_required or
+ * invalid_pin (see `refuseYoungFactor`), or new_payee. new_payee: the person pays only known recipients, and this
+ * recipient became known less than 24 hours ago.
  */
 export async function checkOwnRules(
   ctx: Pick<Context, "prisma" | "clock">,
@@ -159,9 +160,9 @@ export function youngPeriodEnd(since: Date): Date {
 }
 
 /**
- * Refuses a payment that only a young factor confirmed, unless the payment is small. Throws AppError
- * confirmation_required if the person's own rules require a factor for the amount, else invalid_pin if the call had no
- * right PIN.
+ * A thief may have added a young factor, so such a factor alone confirms only small payments. For a larger payment,
+ * throws AppError confirmation_required if the person's own rules require a factor for the amount. Otherwise throws
+ * invalid_pin if the call had no right PIN.
  */
 export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bigint, now: Date): void {
   if (!confirmedBy || kobo <= youngFactorMaximum.units) return;
@@ -185,14 +186,14 @@ export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
 }
 
 /**
- * Guards against a withdrawal or send that is made twice by mistake within 5 minutes. Payments are compared only if
- * the client sends `confirmDuplicate: false`, because older clients cannot ask the person.
+ * Guards against a withdrawal or send that a person makes twice by mistake within 5 minutes. The guard works only if
+ * the client sends `confirmDuplicate: false`. Older clients do not send it, because they cannot ask the person.
  */
 export function duplicateGuard(fingerprint: string, confirmDuplicate: boolean | undefined): DuplicateGuard {
   return { fingerprint, withinSeconds: duplicateWindowSeconds, confirmed: confirmDuplicate !== false };
 }
 
-/** The error of a hold has `until` in its data. The error of a locked PIN has the same code, but no `until`. */
+/** A locked PIN has the same error code, but only a hold's error has `until` in its data. */
 function lockedUntil(until: Date, now: Date, message: string): AppError {
   const retryAfterSeconds = secondsUntil(now, until);
   return new AppError("locked", { message, retryAfterSeconds, data: { until: until.toISOString() } });

@@ -126,7 +126,6 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): DeliveryOu
   const error = cause instanceof Error ? cause.message : String(cause);
   ctx.log.warn({ err: cause, deliveryId: id, eventId, channel, attempts }, "sending a message failed");
   tried({ channel, outcome: "failed" });
-  // An SMS that may have been sent is not repeated.
   if (channel === "sms" && isUnclear(delivery, cause)) return { id, state: "unclear", error, dueAt: null };
   const isOver = attempts >= (channel === "push" ? mostPushAttempts : mostAttempts);
   const isRejected = channel === "email" && cause instanceof ProviderError && cause.kind === "refused";
@@ -135,10 +134,9 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): DeliveryOu
   return { id, state: "waiting", error, dueAt: addMilliseconds(ctx.clock.now(), seconds(pause)) };
 }
 
-/**
- * Returns true if the SMS may have been sent and is therefore not sent again. After a server error, codes, tokens
- * (category null) and security messages are sent again, because losing such a message is worse than getting it twice.
- */
+// Returns true if our call failed but the vendor may have sent the SMS. Such an SMS is not sent again, because the
+// person could get it twice. Exception: after a server error, a code, a token (category null) or a security message is
+// sent again, because losing such a message is worse.
 function isUnclear({ category }: Delivery, error: unknown): boolean {
   if (!(error instanceof ProviderError) || error.unsent) return false;
   if (error.kind === "server_error") return category !== null && category !== "security";

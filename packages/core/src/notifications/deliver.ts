@@ -11,14 +11,12 @@ import type { Channel } from "./fan-out.ts";
 const batch = 32;
 const roundMs = 100;
 const mostARun = 20 * batch;
-/**
- * The worker that claimed a delivery counts as dead after this time. A living worker needs less: 32 e-mails on 8
- * connections take four rounds, each with four commands of at most ten seconds.
- */
+// A worker counts as dead if it claimed a message this long ago and has stored no outcome. A living worker needs less:
+// 32 e-mails on 8 connections take four rounds, each with four commands of at most ten seconds.
 const leaseSeconds = inSeconds(minutes(5));
 
-// A worker that died may already have sent its message. Only these messages are sent again: pushes, which a device
-// shows once by their tag, and security e-mails.
+// If a worker dies, nobody knows which of its messages it has sent. Only two kinds are then sent again: pushes, because
+// a device shows a push with the same tag only once, and security e-mails.
 const repeatable = "(channel = 'push' or (channel = 'email' and category is not distinct from 'security'))";
 
 /**
@@ -31,8 +29,9 @@ export async function deliverDue(ctx: Context, eventId?: string): Promise<number
 }
 
 /**
- * Sends due messages of one channel until a round sends none or `ending` is aborted. Throws the database's errors, but
- * only after all messages in progress have ended. A vendor's error is not thrown.
+ * Sends due messages of one channel in rounds, until a round sends none or `ending` is aborted. Waits for all messages
+ * in progress before it returns or throws. Throws the database's errors. A vendor's error is stored with its message
+ * and not thrown.
  */
 export async function deliverChannel(ctx: Context, channel: Channel, ending?: AbortSignal): Promise<void> {
   const underway = new Set<Promise<void>>();
@@ -101,7 +100,7 @@ async function begin(ctx: Context, { maximum, eventId, channel }: Due): Promise<
   });
 }
 
-// The same statement adds the fallback SMS of a push that has failed for good.
+// The SQL statement that marks a push as failed for good also adds the SMS that replaces this push.
 async function storeOutcomes(ctx: Context, outcomes: readonly DeliveryOutcome[]): Promise<void> {
   const now = ctx.clock.now();
   const rows = outcomes.map(({ id, state, dueAt, error }) => {

@@ -13,7 +13,10 @@ export type Channel = "email" | "sms" | "push";
 
 export type NotifiableEvent = Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">;
 
-/** A message's channel. `sealed` is an encrypted code or token, or the former contact that gets the message. */
+/**
+ * One way by which a message is sent. `sealed` is encrypted and contains a code, a token, or the former contact that
+ * gets the message. Null for an ordinary message.
+ */
 export interface DeliveryWay {
   channel: Channel;
   sealed: string | null;
@@ -22,7 +25,8 @@ export interface DeliveryWay {
 }
 
 /**
- * If `ways` is null, `chosenWays` selects the channels. A code or token has no category, because no setting applies.
+ * If `ways` is null, `chosenWays` selects the channels by the person's settings. Codes and tokens have no category,
+ * because no setting applies to them.
  */
 export type DeliveryRoute =
   | { category: Category | null; ways: readonly DeliveryWay[] }
@@ -34,7 +38,7 @@ export type DeliveryRoute =
       former: readonly DeliveryWay[];
     };
 
-/** Messages about an older event are not sent, except warnings to all contacts. */
+/** A message about an older event is not sent any more. Only a warning to all contacts is sent at any age. */
 const freshHours = 24;
 const nowhere: DeliveryRoute = { category: null, ways: [] };
 
@@ -85,7 +89,8 @@ export interface Recipient {
   chosen: Partial<Record<Category, Channels>>;
 }
 
-/** A person has one row for each category whose channels the person chose, or a single row with category null. */
+// The query returns a row for each category with chosen channels, or a single row with category null if the person
+// chose nothing.
 type PersonRow = Omit<Recipient, "chosen"> & { id: string } & (
     | ({ category: Category } & Channels)
     | { category: null }
@@ -113,8 +118,9 @@ export async function readRecipients(ctx: Context, ids: readonly string[]): Prom
 }
 
 /**
- * An unverified e-mail address may be a stranger's, so it gets only security messages, and account messages of a person
- * without a verified phone. A verified phone then gets both kinds by SMS.
+ * Selects the channels of a message. An unverified e-mail address may belong to a stranger. It therefore gets only
+ * security messages and, if the phone is not verified either, account messages. If only the phone is verified, it gets
+ * messages of both categories by SMS.
  */
 export function chosenWays(
   person: Recipient | undefined,

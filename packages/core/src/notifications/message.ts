@@ -15,10 +15,9 @@ export interface Message extends Words {
   data: Notification["data"];
 }
 
-/**
- * Every message is in the app's list. `chosen` adds the channels that the person chose for the category,
- * `every_contact` adds all channels, and `previous_contacts` also adds the contacts from before a change.
- */
+// Every message appears in the app's list. `channels` says where else it is sent. `chosen`: by the channels that the
+// person chose for the category. `every_contact`: by all channels. `previous_contacts`: by all channels, and also to
+// the contacts from before a change.
 interface Notice<Payload> {
   category: Category;
   channels: "chosen" | "previous_contacts" | "every_contact";

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import type { Email } from "../providers/email/port.ts";
 import type { OutgoingMessage } from "./secret-messages.ts";
 
-/** Maximum letters of an SMS text: two joined SMS have room for 306 letters of the plain alphabet (GSM 03.38). */
+/** A longer SMS text is cut. Two joined SMS have room for 306 letters of the plain alphabet (GSM 03.38). */
 const longestSms = 300;
 
 /** Shortens the text of a long SMS, but never its `ending` (a link or tokens). */

@@ -135,7 +135,8 @@ export function notificationMessage(
     title,
     paragraphs: [message],
     link: { label: "Open Manilla", url: new URL(paths.notifications, publicUrl).href },
-    // If the title contains the recipient's number, the SMS has the title, because the message has no recipient.
+    // A bill's recipient is named either in the message or in the title. If the title names it (by a number), the SMS
+    // contains the title, too.
     short: `Manilla: ${category === "bills" && /\d/.test(title) ? `${title}. ` : ""}${message}`,
   };
 }

@@ -32,7 +32,8 @@ const signs: readonly Sign[] = [
   {
     name: "manilla_books_sealed_seconds",
     help: "Time since the whole books were last verified without an error",
-    // If the books were never sealed, the time counts from the first journal entry, so that this is noticed.
+    // If the books were never verified, the time counts from the first journal entry. Otherwise the gauge would be 0,
+    // and nobody would notice.
     query: Prisma.sql`select coalesce(extract(epoch from clock_timestamp() - coalesce(
         (select sealed_at from ledger.book_seal), (select created_at from ledger.journal order by id limit 1))), 0)::float8 as value`,
   },
@@ -115,7 +116,7 @@ const signs: readonly Sign[] = [
   },
 ];
 
-/** No query starts after this time, because Prometheus gives up after ten seconds and a query may take two seconds. */
+/** No further query starts after this time. Prometheus gives up after ten seconds, and a query may take two seconds. */
 const readingMs = seconds(6);
 
 interface Options {
@@ -123,7 +124,7 @@ interface Options {
   withinMs?: number;
 }
 
-/** Leaves out gauges that cannot be read and reports their number as another gauge. Never throws. */
+/** Reads all gauges. Leaves out those that cannot be read, and returns their number as another gauge. Never throws. */
 export async function businessGauges(
   prisma: Pick<PrismaClient, "$queryRaw">,
   { log, withinMs = readingMs }: Options = {},

@@ -106,11 +106,11 @@ export function openTelemetry({ endpoint, share, name, log }: Options): Tracing 
   };
 }
 
-/** Polls and health checks have no parent span, so they are not traced. */
+/** Traces a query only as part of another span. Polls and health checks have none, so they are not traced. */
 function tracePostgres(): void {
   const pg = new PgInstrumentation({ requireParentSpan: true });
   pg.enable();
-  // The instrumentation starts when pg is required, and also traces modules that imported pg before.
+  // The instrumentation starts when `require("pg")` is called. It also traces modules that imported pg earlier.
   createRequire(import.meta.url)("pg");
 }
 

@@ -1,9 +1,7 @@
 import type { Facts, Step, TransactionKind } from "../ledger/types.ts";
 
-/**
- * Place of the customer's money. `open`: on hold, or not yet received. `settled`: at its destination. `returned`: still
- * or again in the customer's balance.
- */
+// Where the customer's money is in this state. `open`: on hold, or we have not received it yet. `settled`: at its
+// destination. `returned`: in the customer's balance, either still or again.
 type Standing = "open" | "settled" | "returned";
 
 export interface StateDeclaration {
@@ -11,7 +9,7 @@ export interface StateDeclaration {
   meaning: string;
   /** Only staff can end this state, so the provider is not polled. */
   waitsForStaff?: true;
-  /** `closePolling` may end the polling in this state without an answer. A later answer still changes the state. */
+  /** `closePolling` may end the polling here without an answer. If an answer comes later, it changes the state. */
   mayClose?: true;
 }
 
@@ -22,7 +20,7 @@ export interface Transition<State extends string, Subject, Input> {
   /** The transition is possible from these states, and its postings are the same from each. */
   from: readonly State[];
   to: State;
-  /** If true, a write to the operation after it was read prevents the transition. */
+  /** If true, the transition happens only if nobody has written to the operation since it was read. */
   ifUnchanged?: true;
   effects?(subject: Subject, input: Input, now: Date): Effects;
 }

@@ -25,8 +25,9 @@ type InputOf<T> = T extends { effects(subject: never, input: infer Input, now: D
 type Rest<T> = undefined extends InputOf<T> ? [] : [input: InputOf<T>];
 
 /**
- * Stores the new state, the postings and the events in one commit. If money returns to the customer, gives back the
- * used limits. If the operation is in no state of `from`, changes nothing and returns `moved: false`.
+ * Stores the new state, the postings and the events in one commit. If the money returns to the customer, it no longer
+ * counts towards the customer's limits. If the operation's state is not in the transition's `from`, changes nothing and
+ * returns `moved: false`.
  */
 export async function move<
   State extends string,

@@ -31,16 +31,16 @@ const kinds = [
 ];
 
 /**
- * Writes a text to the timeline of each open operation that is older than the text's `ageMs`, once per operation and
- * text. Changes no money, no state and no poll time.
+ * Tells customers what to expect while an operation is open. Each text of `promises` is written to the operation's
+ * timeline once, when the operation is older than the text's `ageMs`. Changes no money, no state and no poll time.
  */
 export async function promiseProgress(ctx: Context): Promise<number> {
   let noted = 0;
   // The text for the longest wait comes first, so that an old operation does not get the texts for shorter waits, too.
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
     const now = ctx.clock.now();
-    // An operation written in the last 20 seconds is skipped, because its submission (up to 18 seconds) may be running.
-    // A write during the submission would prevent the provider's refusal from being stored.
+    // Skips operations that were written in the last 20 seconds, because their submission (up to 18 seconds) may be
+    // running. If we wrote to an operation during its submission, a refusal by the provider could not be stored.
     const rows = await ctx.prisma.$queryRaw<Row[]>`
   select t.id, t.state, t.updated_at from ledger.transaction t
   where not t.final and t.kind = any (${kinds}) and t.state not in ('pending_approval', 'under_review')

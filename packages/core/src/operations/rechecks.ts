@@ -4,9 +4,9 @@ import type { Context } from "../context.ts";
 import type { Recheck, RecheckKind } from "./store.ts";
 
 const firstRecheckMs = minutes(10);
-/** An operation is rechecked at these times after its end, because banks return payments up to the third day. */
+/** After an operation ended, it is checked again at these times, because banks return payments up to the third day. */
 const recheckAfterMs = [firstRecheckMs, hours(1), hours(6), hours(24), hours(72)];
-/** A recheck without a clear answer is repeated hourly until this much time has passed since the operation's end. */
+/** If a recheck gets no clear answer, it is repeated every hour until the operation's end is this long ago. */
 const giveUpAfterMs = hours(96);
 
 export async function scheduleRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function scheduleRechecks(ctx: Context, kind: RecheckKind, id: stri
   await ctx.operations.scheduleRecheck({ id, kind, endedAt, dueAt });
 }
 
-/** Starts the rechecks anew, after a message of the provider. */
+/** Called for a provider's message about an operation that has ended. All rechecks start again from the first. */
 export async function restartRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {
   await ctx.operations.setNextRecheck(id, null);
   await scheduleRechecks(ctx, kind, id);

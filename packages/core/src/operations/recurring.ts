@@ -35,7 +35,7 @@ interface Kind<Order extends RecurringOrder> {
   /** One key per order and period, so that a period is paid once. */
   keyOf(order: Order): Idempotency;
   pay(ctx: Context, actor: Actor, order: Order, idempotency: Idempotency): Promise<string>;
-  /** Returns the reason for skipping the period, or undefined if the payment is tried again later. */
+  /** Called after a refusal. Returns the reason to skip the period, or undefined to try the payment again later. */
   skipReason(error: AppError, isLate: boolean): string | undefined;
   /** Writes the period's outcome, the notification and the next due time in one commit. Safe to repeat. */
   finish(ctx: Context, order: Order, outcome: Outcome): Promise<void>;
@@ -45,7 +45,8 @@ interface Kind<Order extends RecurringOrder> {
 
 const pageSize = 50;
 
-/** A period is skipped if it could not be paid within this time, which is shorter than the shortest period (a day). */
+// A payment that is still refused this long after its due time is late, and its period is skipped. The time is shorter
+// than the shortest period (a day).
 const patienceMs = hours(20);
 
 export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>) {
@@ -72,8 +73,8 @@ export function declareRecurring<Order extends RecurringOrder>(kind: Kind<Order>
     },
 
     /**
-     * Called when a pause ends. Skips all due periods. But if only one period is due, and it was already due before the
-     * pause, the period is still paid.
+     * Called when a pause ends. Skips all periods that are due. Exception: if only one period is due and it was already
+     * due when the pause began, it is not skipped but paid.
      */
     async skipPaused(ctx: Context, order: Order, pausedAt: Date): Promise<void> {
       const now = ctx.clock.now();
@@ -114,7 +115,7 @@ export function dueTimes(first: Date, now: Date, following: (due: Date) => Date)
   return { missed, latest };
 }
 
-/** Stores the outcome of a payment that a crashed run made for this period. Returns undefined if no run has paid. */
+/** If a run paid this period and then crashed, stores the payment's outcome. Returns undefined if no run has paid. */
 async function finishEarlier<Order extends RecurringOrder>(ctx: Context, kind: Kind<Order>, order: Order) {
   const earlier = await outcomeOf(readReply(ctx.prisma, order.userId, kind.keyOf(order)));
   if (earlier) await kind.finish(ctx, order, earlier);
@@ -127,7 +128,8 @@ async function pay<Order extends RecurringOrder>(
   { actor, order }: { actor: Actor; order: Order },
 ): Promise<Outcome | undefined> {
   const idempotency = kind.keyOf(order);
-  // An earlier run may have paid this period at old prices. If this call fails, the answer of that run counts.
+  // An earlier run may have paid this period at a different price. This call then fails, and the answer of the earlier
+  // run counts.
   const answer = kind
     .pay(ctx, actor, order, idempotency)
     .catch((error: unknown) => findReplayedReply(ctx.prisma, { userId: actor.userId, idempotency, error }));

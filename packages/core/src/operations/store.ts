@@ -43,8 +43,9 @@ export type Incident = {
 type Claim = { now: Date; limit: number };
 
 /**
- * Stores operations in Postgres, or in memory for the simulation. A claimed operation is due again after a pause as
- * long as its age (from a minute to an hour), so that failing operations do not block others.
+ * Stores operations in Postgres, or in memory for the simulation. A claim also moves the operation's next poll into the
+ * future, by the operation's age but at least a minute and at most an hour. Operations that always fail therefore do
+ * not block others.
  */
 export interface OperationStore {
   find(id: string): Promise<TransactionRecord | null>;
@@ -105,7 +106,8 @@ export function createOperationStore(prisma: PrismaClient): OperationStore {
     },
 
     async claimWebhooks({ provider, now, limit }) {
-      // The pause is 30 seconds and doubles with each attempt, up to six hours.
+      // A webhook that was claimed but not finished is due again after 30 seconds. This pause doubles with each
+      // attempt, up to six hours.
       return prisma.$queryRaw<Webhook[]>`
   update webhook_event w set attempts = w.attempts + 1,
     due_at = ${now}::timestamptz + least(interval '30 seconds' * power(2, least(w.attempts, 12)), interval '6 hours')
@@ -160,7 +162,7 @@ export function createOperationStore(prisma: PrismaClient): OperationStore {
   };
 }
 
-/** Replaces a body that cannot be stored, because the message's reference is enough to query the provider. */
+/** Replaces a body that is too large or cannot be stored. The webhook's reference is enough to query the provider. */
 function storableBody(body: Record<string, unknown>): string {
   const text = JSON.stringify(body);
   if (text.length > longestBody) return '{"omitted":"too large"}';

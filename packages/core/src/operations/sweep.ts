@@ -6,7 +6,7 @@ import type { TransactionKind } from "../ledger/types.ts";
 import { registerCounter } from "../observability/metrics.ts";
 import { polledStates, type StateDeclaration } from "./declare.ts";
 
-/** Due operations per sweep: up to 11,520 polls an hour with a sweep every 15 seconds. */
+/** A sweep polls at most this many due operations. With a sweep every 15 seconds, these are 11,520 polls an hour. */
 export const sweepBatch = 48;
 
 const unreadableTotal = registerCounter(
@@ -18,8 +18,8 @@ const unreadableTotal = registerCounter(
 type Read<S> = (record: TransactionRecord) => S;
 
 /**
- * Polls due operations, safe to run concurrently. The next poll of each operation is scheduled first, so that a
- * failing operation does not delay the others.
+ * Polls due operations. Safe to run concurrently. The next poll of an operation is scheduled before the present poll
+ * starts, so that a failing operation does not delay the others.
  */
 export async function sweepOperations<S extends { id: string }>(
   ctx: Context,
@@ -51,15 +51,15 @@ function readOrAlarm<S>(ctx: Context, record: TransactionRecord, read: Read<S>):
 }
 
 export interface UnknownOrderRule {
-  /** Up to this age, an order that the provider does not know is sent again under the same reference. */
+  /** If the provider does not know an order younger than this, the order is sent again under the same reference. */
   resendForMs: number;
-  /** The order counts as lost after this many answers "no such order" in a row, but not before `failAfterMs`. */
+  /** An order counts as lost after this many answers "no such order" in a row, if it is older than `failAfterMs`. */
   failAfterTimes: number;
   /** An order younger than this never counts as lost. The time is longer than `resendForMs`. */
   failAfterMs: number;
 }
 
-/** Decides about an order that the provider does not know. An earlier request may still reach the provider. */
+/** Decides about an order that the provider does not know. Our earlier request may still reach the provider. */
 export function decideUnknown(
   { submittedAt, unknowns }: { submittedAt: Date; unknowns: number },
   now: Date,

@@ -12,7 +12,7 @@ export interface WebhookInbox {
   /** Name of the inbox, stored with its messages. */
   provider: string;
   parse(raw: Buffer, headers: WebhookHeaders): ParsedWebhook | Promise<ParsedWebhook>;
-  /** A message that the provider has not confirmed after this time ends as "nothing_found". */
+  /** If the provider has not confirmed a message within this time, the message's outcome is "nothing_found". */
   giveUpAfterMs: number;
   /** Queries the provider and returns the outcome, or undefined if the message must be processed again later. */
   process(message: Webhook): Promise<string | undefined>;

@@ -159,7 +159,7 @@ function storable(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\u0000", "").toWellFormed() : value;
 }
 
-/** A vendor's Retry-After is cut to this time, because pending payments need an answer. */
+/** A longer pause that a vendor requests (Retry-After) is cut to this time, because pending payments need an answer. */
 const longestMs = minutes(1);
 
 function requestedPause() {

@@ -16,7 +16,7 @@ export interface VendorWebhook {
   senders?: readonly string[] | undefined;
 }
 
-/** Two keys are accepted during a rotation, because the vendor switches at its own time. */
+/** During a rotation both keys are accepted, because we do not know when the vendor starts to use the new key. */
 export function webhookKeys(present: string, previous: string | undefined): string[] {
   return previous === undefined ? [present] : [present, previous];
 }

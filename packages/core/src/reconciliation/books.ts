@@ -46,7 +46,8 @@ function named(entries: readonly VendorEntry[]): VendorEntry[] {
 type Row = Omit<OurEntry, "units" | "fee"> & { units: string; fee: string | null };
 
 export function ourEntries(ctx: Context, book: Book, { from, until }: Span): Promise<OurEntry[]> {
-  // `at` has no index, so `created_at` limits the rows. An entry reaches the vendor within a month of its creation.
+  // `at` (the time at the vendor) has no index, so the query also limits `created_at`. This is safe, because `at` is at
+  // most a month after `created_at`.
   const condition = Prisma.sql`e.at >= ${from} and e.at < ${until}
     and e.created_at < ${until} and e.created_at >= ${from}::timestamptz - interval '31 days'`;
   return entriesWhere(ctx, book, condition);

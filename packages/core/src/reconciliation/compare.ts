@@ -19,8 +19,9 @@ export type Difference = {
 type Facts = { asset: string | null; amount: string; fee: string | null; status: string };
 
 /**
- * Returns the differences of one day. The vendor's entry decides the day, or our entry if the vendor has none. A
- * pending entry is never a difference. An unsettled entry that only one side has is no difference, either.
+ * Returns the differences of one day. If the vendor has an entry, its time at the vendor decides to which day it
+ * belongs, otherwise our time does. An entry that is pending on either side is never a difference. An entry that only
+ * one side has is a difference only if it is settled.
  */
 export function compareEntries(
   ours: readonly OurEntry[],
@@ -78,7 +79,8 @@ function difference(kind: Difference["kind"], mine: OurEntry | undefined, other?
   };
 }
 
-/** The status contains the number of extra lines. If the number changes, a difference that staff closed reopens. */
+// If the vendor has several extra lines, the status contains their number. When this number changes, a difference that
+// staff had closed opens again.
 function duplicate(mine: OurEntry | undefined, line: VendorEntry, times: number): Difference {
   const one = difference("duplicate", mine, line);
   if (times === 1 || one.theirs === null) return one;

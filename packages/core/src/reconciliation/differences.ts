@@ -73,7 +73,7 @@ export async function alarmAboutBooks(ctx: Context): Promise<void> {
     );
   }
   for (const { asset, items, amount, since, waitsAs } of await houseSuspense(ctx)) {
-    // Coins below the minimum wait for more coins, so only `suspended` money needs staff.
+    // Coins below the minimum stay in suspense until more coins arrive. Only `suspended` money needs staff.
     if (waitsAs !== "suspended") continue;
     const age = Math.floor(millisecondsBetween(since, ctx.clock.now()) / days(1));
     ctx.log.error(

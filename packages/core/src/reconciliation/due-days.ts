@@ -4,12 +4,12 @@ import type { Context } from "../context.ts";
 import { allBooks, type Book } from "./books.ts";
 import { reconcileBook } from "./reconcile.ts";
 
-/** A day that could not be compared is skipped after this many days. The view reconciled_until shows the gap. */
+/** A day that still could not be compared after this many days is skipped. The view reconciled_until shows the gap. */
 const catchUpDays = 31;
 /** Days up to this age are compared again, because vendors book a late reversal on the day of the operation. */
 const recentDays = 7;
 const againMs = { open: hours(6), recent: hours(24) };
-/** Pause between the end of a day and its first comparison, because vendors' lists lag. */
+/** The first comparison of a day starts this long after the day's end, because vendors' lists lag. */
 const lagMs = hours(1);
 const mostADay = 120;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { listOpenDifferences } from "./differences.ts";
 import { reconcileDay } from "./reconcile.ts";
 
-/** An operation of these books takes minutes of the test clock and would end after midnight. */
+/** Operations of these books take minutes of the test clock and would end after midnight, so they are left out. */
 const takesTime: readonly Counter["book"][] = ["coin_sends", "coin_collections"];
 
 describe("around midnight in Lagos", () => {

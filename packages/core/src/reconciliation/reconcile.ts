@@ -9,17 +9,18 @@ import { compareEntries, type Difference, type OurEntry } from "./compare.ts";
 
 /** Entries up to this long before and after the day are also read, because clocks differ and submissions take time. */
 const aroundMs = hours(3);
-/**
- * An entry that is missing at the vendor is also searched for up to this long after the day, because vendors book late
- * after an outage.
- */
+// If the vendor's lines of the day lack one of our entries, its later lines are searched, too, up to this long after
+// the day. Vendors book late after an outage.
 const laterMs = days(7);
 
 export type Run = {
   provider: string;
   book: Book["book"];
   day: string;
-  /** `one_by_one`: we queried only our own entries, as the vendor has no list. Its extra lines are not found. */
+  /**
+   * `one_by_one`: lines that only the vendor has may not be found. Either the vendor has no list, so that we queried
+   * our own entries one at a time, or some rows of its list could not be read.
+   */
   outcome: "compared" | "one_by_one" | "no_answer";
   ours: number;
   theirs: number;
@@ -136,8 +137,8 @@ async function storeRun(
 ): Promise<void> {
   const rows = (found ?? []).map((one) => ({ ...one, id: newId() }));
   const { provider, book, day, outcome, ours, theirs, reason } = run;
-  // If a newer run has already finished (`newer`), this run changes no difference. A difference that staff closed
-  // reopens only if our entry or the vendor's entry has changed.
+  // If a run that started later already has a result (`newer`), this run changes no difference. A difference that staff
+  // closed opens again only if our entry or the vendor's entry has changed.
   await ctx.prisma.$executeRaw`
   with newer as (
     select from reconciliation_run r

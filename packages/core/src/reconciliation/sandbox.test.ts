@@ -24,7 +24,8 @@ const order = {
   narration: "by hand",
 };
 
-/** Uses our keys, but not our programs, for transactions at the vendors. Returns the books that must report them. */
+// Makes transactions at the vendors with our keys, as a thief could, so that our books lack them. Returns the vendors'
+// books that must report them.
 async function behindOurBack(): Promise<string[]> {
   const { payouts, bills, custody } = ctx.providers;
   const amount = toMoney("NGN", "150");

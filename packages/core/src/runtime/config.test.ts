@@ -12,7 +12,8 @@ function live(changes: Partial<Record<keyof Config, string>> = {}, load = loadCo
   const real = Object.entries(testConfigTexts()).map(([name, value]) => {
     if (value.startsWith("http:"))
       return [name, value.replace("http://127.0.0.1:9", "https://vendor.example")] as const;
-    // Production refuses the vendors' test keys, so "test" in a sandbox key is replaced, too.
+    // Production refuses the vendors' test keys. In the sandbox's keys, not only "sandbox" but also "test" is therefore
+    // replaced.
     return [name, value.replace(/sandbox|(?<=[-_])(?:PK)?TEST(?=[-_])/gi, "bought")] as const;
   });
   const settings = {

@@ -24,7 +24,7 @@ type Place = Pick<Config, "DATABASE_URL" | "DATABASE_POOL_SIZE" | "DATABASE_STAT
 interface Use {
   log: Logger;
   name: string;
-  /** Maximum wait for a connection, short by default, because a client waits for its answer. */
+  /** A call waits this long for a connection. The default is short, because a client waits for the call's answer. */
   connectMs?: number;
 }
 
@@ -48,7 +48,8 @@ export function createPool(place: Place, { log, name, connectMs = seconds(2) }: 
   return pool;
 }
 
-/** Removes statements' names. A pooler changes the server connection, and a name exists on one connection only. */
+// Removes the names of prepared statements. A name exists only on the connection that prepared the statement, and a
+// pooler may use another connection for each statement.
 function forgetNames(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown; // cast: `bind` keeps one overload only
   const unnamed = (what: unknown, ...rest: unknown[]) =>

@@ -19,8 +19,8 @@ const whose =
   "The API and the worker log in as manilla_app, the staff desk and pnpm ops as manilla_desk: see docs/running.md.";
 
 /**
- * Throws ConfigError if the database login does not have the rights of the program's role, or in production if it has
- * the rights of both roles. Throws nothing if the database does not answer, because /ready reports this.
+ * Throws ConfigError if the database login lacks the rights of this program's role or, in production, if it also has
+ * the rights of the other program's role. Throws nothing if the database does not answer, because /ready reports this.
  */
 export async function refuseOtherLogin(
   { DATABASE_URL, NODE_ENV }: Pick<Config, "DATABASE_URL" | "NODE_ENV">,

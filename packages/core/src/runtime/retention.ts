@@ -86,7 +86,7 @@ function age(days: number): Prisma.Sql {
   return Prisma.sql`make_interval(days => ${days}::int)`;
 }
 
-/** Only the ledger's functions may delete its rows, at most 1,000 per call. */
+/** Only the ledger's own SQL functions may delete rows of the ledger. One call deletes at most 1,000 rows. */
 function call(name: string): Kept["sweep"] {
   return (days) => Prisma.sql`select ${Prisma.raw(name)}(${age(days)}) as gone`;
 }

@@ -130,10 +130,8 @@ function isMailedInPrivate({ protocol, hostname, searchParams }: URL): boolean {
   return isThisHost(hostname) || (isEncrypted && searchParams.get("tls.rejectUnauthorized") !== "false");
 }
 
-/**
- * Minimum entropy of a secret in bits per character. 16 random digits have more. The differences between neighbouring
- * characters need the same entropy, because a weak secret may count up or down.
- */
+// A secret with fewer bits of entropy per character is too weak. 16 random digits have more. The differences between
+// neighbouring characters need the same entropy, because a weak secret may count up or down.
 const fewestBits = 2;
 
 function isGuessable(secret: string): boolean {

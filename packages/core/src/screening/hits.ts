@@ -29,7 +29,8 @@ export async function recordHit(
   { list, reference, entryName, score, matches }: Match,
 ): Promise<void> {
   const now = ctx.clock.now();
-  // After `decide_by`, which the customer sees, staff get an alarm. The hit stays open.
+  // The customer sees the time `decide_by`. If staff have not decided by then, they get an alarm, and the hit stays
+  // open.
   const rowCount = await ctx.prisma.$executeRaw`
     insert into screening.hit (id, flow, subject, user_id, checked, list, reference, entry_name, score, matches, found_at, decide_by)
     select ${newId()}, ${flow}, ${subject}, ${userId}, ${checked.slice(0, 300)}, ${list}, ${reference}, ${entryName}, ${score},
@@ -72,8 +73,8 @@ export async function stateOfHit(
 }
 
 /**
- * Stores the decision of staff about a hit. Throws AppError conflict if staff decided the opposite before. Only a
- * deposit's confirmed hit may be cleared later, because we still have the coins.
+ * Stores the decision of staff about a hit. Throws AppError conflict if staff decided the opposite before. Exception: a
+ * confirmed hit of a deposit can still be cleared, because we still have the coins.
  */
 export async function closeHit(
   ctx: Context,

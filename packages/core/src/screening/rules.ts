@@ -82,7 +82,8 @@ export function refuseUntested({ backtestedAt }: Pick<Rule, "backtestedAt">): vo
 }
 
 const stepMs = hours(1);
-/** Runs select operations by the time in the id. They overlap by this time, because an operation may commit later. */
+// Each run selects the operations by the time in their ids. Consecutive runs overlap by this duration, because an
+// operation may be committed some time after its id was made.
 const overlapMs = minutes(1);
 
 /** Applies each active rule to new operations. A failing rule raises an alarm and stops no other rule. */

@@ -9,8 +9,9 @@ import { type Match, screenAddress, screenName } from "./screen.ts";
 type Payment = { id: string; userId: string; to: string; flow: "withdrawal" | "send" };
 
 /**
- * Calls `begin(true)` if the recipient is on a list or if a rule holds the sender's money, else `begin(false)`. Stores
- * the hit before `begin(true)`, and deletes the hit if this call certainly booked nothing.
+ * Checks a payment and calls `begin` to book it. `begin(true)` books it as held, because the recipient is on a list or
+ * a rule holds the sender's money. The hit is stored before `begin(true)`, and deleted if this call certainly booked
+ * nothing.
  */
 export async function screenPayment<O extends { replayed: boolean }>(
   ctx: Context,

@@ -14,7 +14,7 @@ export interface Match {
   matches: number;
 }
 
-/** Maximum number of listed names to compare. Names that share more sounds with the checked name come first. */
+/** A checked name is compared with at most this many listed names. Names that share more sounds with it come first. */
 const mostCandidates = 1_000;
 
 interface Candidate {
@@ -63,7 +63,7 @@ export function soundsOf(words: readonly string[]): string[] {
   return [...new Set(words.map(soundOf))];
 }
 
-/** Minimum score of two words that sound the same and look alike, as in transliterations. */
+/** Two words that sound the same and look alike, as in transliterations, get at least this score. */
 const sameSound = 0.97;
 const alike = 0.8;
 const coverage = 0.15;

@@ -25,8 +25,8 @@ type Db = Pick<Context, "prisma" | "clock">;
 type Evaluated<T> = { right: T } | { right: null; wrong: number };
 
 /**
- * Calls `check`, which returns null for a wrong attempt at a secret. Throws AppError: rate_limited after `maxWrong`
- * wrong attempts (counted over all processes), service_busy if concurrent attempts take too long.
+ * Calls `check`, which returns null if the person entered a wrong secret. Throws AppError: rate_limited after
+ * `maxWrong` wrong attempts (counted over all processes), service_busy if concurrent attempts take too long.
  */
 export async function evaluateAttempt<T>(
   ctx: Db,
@@ -45,7 +45,7 @@ export async function evaluateAttempt<T>(
   return work();
 }
 
-/** A queue per subject, such as a person's PIN. It runs at most `maxWrong` attempts at a time in this process. */
+/** All attempts at one subject, such as a person's PIN, share a queue, which runs `maxWrong` at a time per process. */
 const known = new WeakMap<Db["prisma"], LRUCache<string, LimitFunction>>();
 
 async function evaluate<T>(

@@ -49,7 +49,10 @@ export type IssuedCode = z.infer<typeof issuedCode>;
 export const { seal: sealCode, open: openCode } = sealedCodec("one-time-code", issuedCode);
 
 const guessesPerCode = 5;
-/** Maximum of wrong guesses in 24 hours per contact and purpose of a code. Known devices have a separate count. */
+/**
+ * After this many wrong guesses in 24 hours for one contact and purpose, guesses are refused. Guesses from known
+ * devices have a separate count.
+ */
 export const guessesPerDay = 50;
 
 function newCode(): string {

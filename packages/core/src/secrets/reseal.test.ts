@@ -22,7 +22,7 @@ it("a new DATA_SECRET leaves nothing unreadable: what stays is sealed anew, and 
 
   const read = async (config: { DATA_SECRET: string; PREVIOUS_DATA_SECRET?: string }) => {
     // `pushKeys` caches the decrypted keys of each pool object, so this test uses a new object.
-    const pool = { query: ctx.pool.query.bind(ctx.pool) } as typeof ctx.pool; // cast: the test uses nothing else
+    const pool = { query: ctx.pool.query.bind(ctx.pool) } as typeof ctx.pool; // cast: the test needs only this
     const now = { ...ctx, config: { ...ctx.config, ...config }, pool };
     const atDesk = { ...ctx.desk, config: now.config };
     return {

@@ -7,9 +7,9 @@ import { totpApps } from "./totp.ts";
 const atOnce = 500;
 
 /**
- * Seals values again that the present DATA_SECRET does not open. Returns their number, including values that no key
- * opens. Keep the previous secret until the number is 0 for customers and for staff. Staff's values need the desk's
- * database role.
+ * Encrypts values again that the present DATA_SECRET cannot decrypt, so that the previous secret can be removed.
+ * Returns their number, including values that no key decrypts. Keep the previous secret until the number is 0 for
+ * customers and for staff. Staff's values need the desk's database role.
  */
 export async function resealSecrets(ctx: Context, subject: Subject): Promise<number> {
   if (ctx.config.PREVIOUS_DATA_SECRET === undefined) return 0;

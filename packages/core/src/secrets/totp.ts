@@ -8,7 +8,7 @@ import type { Subject } from "./passkeys.ts";
 import { sealedCodec } from "./seal.ts";
 
 const periodSeconds = 30;
-/** Codes before and after the current code that are accepted, because phone clocks are a little off. */
+/** This many codes before and after the current code are also accepted, because phone clocks are a little off. */
 const stepsOfTolerance = 1;
 const secretBytes = 20;
 
@@ -38,7 +38,8 @@ export interface TotpGuess {
 
 /**
  * Returns the time step of a right code, or null if the code is wrong or the step was already accepted (RFC 6238,
- * section 5.2). The caller must store only a higher step, so that a code sent twice at once is accepted once.
+ * section 5.2). The caller must store the step only if it is higher than the stored step. Otherwise, two simultaneous
+ * calls with the same code could both succeed.
  */
 export function checkTotp({ secret, code, now, lastStep }: TotpGuess): number | null {
   const token = code.replaceAll(/\s/g, "");

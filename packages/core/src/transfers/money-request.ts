@@ -33,8 +33,8 @@ interface Row {
   payer_name: string | null;
 }
 
-// A payment uses up the request's quote in its commit, and an event updates the request's row later. Until then, the
-// request counts as paid because its quote is used.
+// The payment's commit uses up the request's quote. An event updates the request's own row later. Until then, the used
+// quote shows that the request is paid.
 const columns = (now: Date) => Prisma.sql`
   r.id, r.requester_id, r.payer_id, r.asked, r.asset, r.units::text, r.note, r.created_at, r.expires_at,
   case when r.state <> 'open' then r.state
@@ -154,7 +154,8 @@ export async function endMoneyRequest(
   actor: Actor,
   { id, state }: { id: string; state: "declined" | "cancelled" },
 ): Promise<MoneyRequest> {
-  // The request ends only if its quote can be withdrawn, because a payment may have used the quote.
+  // A payment may already have used the request's quote. The request therefore ends only if its quote can still be
+  // cancelled.
   const now = ctx.clock.now();
   const rowCount = await ctx.prisma.$executeRaw`
   with mine as materialized (

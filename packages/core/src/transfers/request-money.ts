@@ -18,7 +18,7 @@ import { findRecipient, type Recipient, recipientById } from "./find-recipient.t
 import { readMoneyRequest } from "./money-request.ts";
 import { readTransferAmount } from "./transfer-amount.ts";
 
-/** Maximum number of requests per day from one person to another, against unwanted messages. */
+/** One person can send another person at most this many requests a day, so that nobody gets many unwanted messages. */
 const mostADay = 5;
 
 /**

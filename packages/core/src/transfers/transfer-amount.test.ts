@@ -16,7 +16,7 @@ const prices = (dollars: string) =>
       priceDoubt: { findMany: async () => [] },
       marketSetting: { findUnique: async () => null },
     },
-  }) as unknown as Context; // cast: reading a price uses nothing else
+  }) as unknown as Context; // cast: reading a price needs only these fields
 const ctx = prices("50000");
 
 async function said(asset: string, amount: string, at = ctx): Promise<unknown> {

@@ -35,8 +35,8 @@ const unprovedDays = 30;
 const mostPerRun = 500;
 
 /**
- * Closes an account that has no verified contact and no history and was not used for 30 days. Otherwise the real owners
- * of its contacts could not register.
+ * Closes accounts that have no verified contact and no history and were not used for 30 days. Otherwise, the real
+ * owners of the contacts could not register with them.
  */
 export async function closeUnprovedAccounts(ctx: Context): Promise<void> {
   const before = addMilliseconds(ctx.clock.now(), -days(unprovedDays));
@@ -60,7 +60,8 @@ async function close(
   { only = Prisma.sql`true`, why = null }: { only?: Prisma.Sql; why?: "unproved" | null } = {},
 ): Promise<boolean> {
   const at = ctx.clock.now();
-  // The event contains the encrypted contacts, which still get a message although the statement removes them.
+  // The statement removes the contacts from the account. The event contains them encrypted, because they still get a
+  // message.
   const sealed = sealContacts(ctx, { email, phone });
   const standIn = standInContacts(userId);
   const rowCount = await ctx.prisma.$executeRaw`

@@ -24,9 +24,9 @@ import { newId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 
 /**
- * SQL condition: true if the operation `t` (a row of ledger.transaction) keeps its owner's account open. Coins below
- * the minimum do not, because any stranger can send them. Rejected coins do, because the custodian may still accept
- * them.
+ * SQL condition about an operation `t` (a row of ledger.transaction). As long as it is true, the operation's owner
+ * cannot close the account. It is false for coins below the minimum, because any stranger can send them. It is true for
+ * rejected coins, because the custodian may still accept them.
  */
 export const keepsAccountOpen = "not t.final and t.state not in ('expired', 'failed', 'below_minimum')";
 

@@ -18,8 +18,8 @@ import { type KeptFactors, keptFactors } from "./factors/factors.ts";
 import type { Client } from "./session/client.ts";
 
 /**
- * Lifetime of the link that freezes the account, in a security message. Staff's permission for a new contact
- * (prisma/sql/desk/allow_contact.sql) must not last longer, so that the owner can still stop the change.
+ * Lifetime of the link in a security message by which the owner can freeze the account. Staff's permission for a new
+ * contact (prisma/sql/desk/allow_contact.sql) must not outlast this link, so that the owner can still stop the change.
  */
 export const securityLinkHours = 72;
 

@@ -84,9 +84,9 @@ async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined)
 const changedMeanwhile = () =>
   new AppError("conflict", "Your rules have changed since you opened them. Please check them again.");
 
-// `payees` stores in known_payee when the customer first paid or saved each recipient. A recipient whom a thief has
-// just added must therefore still wait. A saved bank account without a payment is known at once, because only a
-// withdrawal saves it.
+// If the customer pays only known recipients, the query `payees` stores when the customer first paid or saved each
+// recipient. A recipient whom a thief has just added must therefore still wait. A saved bank account without a payment
+// is known at once, because only a withdrawal saves it.
 function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving): Prisma.Sql {
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = rules;
   const after = Prisma.sql`jsonb_build_object('daily', ${dailyKobo}::bigint, 'confirm_above', ${confirmAbove}::bigint,

@@ -19,7 +19,8 @@ import { readStatement } from "./statement-lines.ts";
 
 const ctx = await testContext();
 
-/** Returns a path to each transition: the first state, the transitions that lead to it, and the transition itself. */
+// Returns a path to each transition. A path lists a first state, the transitions that lead to the state where this
+// transition starts, and the transition itself.
 function walks({ declaration: { transitions }, begin }: Life): string[][] {
   const ways = new Map<string, string[]>(Object.keys(begin).map((state) => [state, [state]]));
   const found: string[][] = [];
@@ -113,10 +114,8 @@ async function check(actor: Actor, life: Life, id: string) {
   expect(/back in your balance/.test((await messagesOf(id)).at(-1)?.message ?? "")).toBe(isBack);
 }
 
-/**
- * Checks that the statement from `from` until now begins with the balances `before`, ends with the present ones, and
- * has lines that add up to the difference.
- */
+// Checks the statement from `from` until now. It must begin with the balances `before` and end with the present
+// balances, and its lines must add up to the difference.
 async function checkStatement(
   userId: string,
   { from, before }: { from: Date; before: Awaited<ReturnType<typeof readBalances>> },

@@ -22,7 +22,10 @@ import { currentPrices } from "../prices/known-prices.ts";
 import { readCoin } from "../runtime/read-coin.ts";
 import { csvFile, type FileReply } from "./csv.ts";
 
-/** `cost` is at the average price paid, and `gain` assumes a sale now. Throws AppError unsupported_currency. */
+/**
+ * `cost` is the average price paid for the coins, times the coins still owned. `gain` is the profit if the person sold
+ * all of them now. Throws AppError unsupported_currency.
+ */
 export async function readHolding(
   ctx: Context,
   actor: Actor,
@@ -93,7 +96,7 @@ interface Sale {
   cost: bigint;
 }
 
-/** Returns the gains of a year in Lagos at average cost, with the coin of the highest proceeds first. */
+/** Returns the gains of a year (Lagos time) at average cost. The coin with the highest proceeds comes first. */
 export async function readGains(ctx: Context, actor: Actor, year: number): Promise<Gains> {
   const { sales, complete } = await salesOf(ctx, actor, year);
   const byCoin = Map.groupBy(sales, ({ coin }) => coin);

@@ -43,7 +43,7 @@ export async function readSpending(
   return { months: [...Map.groupBy(rows, ({ month }) => month)].map(([month, own]) => monthOf(month, own)) };
 }
 
-/** Returns the start of the first of `months` Lagos months (UTC+1), of which the current month is the last. */
+/** Returns the start of a period of `months` Lagos months (UTC+1). The period ends with the current month. */
 function firstDay(now: Date, months: number): Date {
   const [year = 0, month = 1] = lagosMonth(now).split("-").map(Number);
   return new Date(Date.UTC(year, month - months, 1, -1));

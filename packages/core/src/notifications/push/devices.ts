@@ -123,21 +123,23 @@ interface PushedNotification {
   /** A repeated notification has the same tag, so a device shows it once. */
   tag: string;
   /**
-   * Time of the act that a security message reports, else null. Devices that this act signed out also get the push.
+   * For a security message, the time of the act that it reports. Null for other messages. If that act signed out a
+   * device, this device still gets the push.
    */
   signedOutAt: Date | null;
 }
 
 /**
- * Sends a notification to a person's devices, including devices that were signed out at `signedOutAt`. Returns the
- * number of accepted notifications, or throws ProviderError if none was accepted and another try may succeed.
+ * Sends a notification to a person's devices, including devices that were signed out at `signedOutAt`. Returns how many
+ * pushes were accepted. Throws ProviderError if none was accepted and another try may succeed.
  */
 export async function sendPush(
   ctx: Context,
   userId: string,
   { title, body, path, tag, signedOutAt }: PushedNotification,
 ): Promise<number> {
-  // Servers' clocks differ, so the act may have ended a session up to five seconds before or after `signedOutAt`.
+  // Servers' clocks differ. A session that this act ended may have an end time up to five seconds before or after
+  // `signedOutAt`.
   const rows = await ctx.prisma.$queryRaw<(PushTarget & { id: string })[]>`
     select p.id, p.endpoint, p.p256dh, p.auth from push_subscription p join sessions s on s.id = p.session_id
     where p.user_id = ${userId} and s.expires_at > ${ctx.clock.now()} and (s.revoked_at is null or s.revoked_at

@@ -8,7 +8,7 @@ import { declareNotice, type Message, type TopicNotification } from "../message.
 
 type Bill = BillEvents["bill.failed"];
 
-/** A token has its own message by SMS and e-mail (secret-messages.ts). */
+/** The token of a prepaid electricity purchase is sent in a separate SMS and e-mail (secret-messages.ts). */
 export const billTopics: { [T in keyof BillEvents]: TopicNotification<BillEvents[T]> } = {
   "bill.token": { channels: "token" },
   "bill.pending": declareNotice("bills", (bill) => ({
@@ -86,7 +86,7 @@ function product({ kind, description }: Bill): string {
   return descriptionParts(description).product || kindTitle[`bill.${kind}`];
 }
 
-/** Only electricity's message names the recipient, because all other kinds have the recipient in the title. */
+/** The message names the recipient only for electricity. For all other kinds, the title already names the recipient. */
 function delivered(bill: Bill): string {
   return bill.kind === "electricity" ? `${productText(bill)}, ${recipient(bill)}` : productText(bill);
 }

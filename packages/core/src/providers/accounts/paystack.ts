@@ -68,10 +68,8 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
   };
 }
 
-/**
- * The vendor identifies customers by this address, made from the user's id, because a real address may get another
- * owner.
- */
+// The vendor identifies customers by an e-mail address. We make this address from the user's id, because a real address
+// may get another owner.
 function emailOf({ id }: Pick<AccountHolder, "id">, { PUBLIC_URL }: Settings): string {
   return `${id}@${new URL(PUBLIC_URL).hostname.replace(/^localhost$/, "localhost.example")}`;
 }
@@ -129,7 +127,7 @@ async function heldBy(
 
 const refusalBody = z.looseObject({ status: z.literal(false), message: z.string().max(300) });
 
-/** Returns a refusal in the vendor's own format. Throws any other error, and also a rate limit. */
+/** If the error is a refusal in the vendor's own format, returns it. Throws any other error, and also a rate limit. */
 function refusal(error: unknown): AccountAnswer {
   if (!(error instanceof ProviderError) || error.kind !== "refused" || error.status === 429) throw error;
   const body = refusalBody.safeParse(error.body);

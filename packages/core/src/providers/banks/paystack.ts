@@ -87,10 +87,8 @@ export function createPaystackBanks(config: PaystackSettings, perPage = mostPerP
   };
 }
 
-/**
- * Returns the cursor of the next page, or undefined on the last page ("null" in the vendor's sample). A repeated cursor
- * also ends the list, because reading would loop.
- */
+// Returns the cursor of the next page, or undefined on the last page ("null" in the vendor's sample). If the vendor
+// returns the cursor of the present page again, the list also ends here, because reading would never end.
 function cursorOf(next: string | null | undefined, before: string | undefined): string | undefined {
   return !next || next === "null" || next === before ? undefined : next;
 }

@@ -59,8 +59,8 @@ export async function findAirtimeById(client: ProviderClient, bill: SentBill): P
 }
 
 /**
- * Finds a purchase whose id we do not know: the oldest row with its recipient and price that no other bill of ours has.
- * Failed rows are skipped, because a failed row may belong to another bill, and a refund would be wrong.
+ * Finds a purchase whose id we do not know. It is the oldest row with its recipient and price that belongs to no other
+ * bill of ours. Failed rows are skipped, because a failed row may belong to another bill, and a refund would be wrong.
  */
 export async function findLostAirtime(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   return lostIn(await airtimeSince(client, addMilliseconds(bill.sentAt, -clockSkewMs)), bill);

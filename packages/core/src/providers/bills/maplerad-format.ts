@@ -117,8 +117,8 @@ function commissionOf({ amount, debit_amount, commission_earned }: MapleradRow) 
 const mayBeSold = /pending|processing|processed|duplicate|already|time(d)?[ -]?out/i;
 
 /**
- * Status 401, 402, 403 and 429 mean failed, 408 and 409 pending. Any other status means failed if the vendor gives a
- * reason that contains none of the words in `mayBeSold`, otherwise pending.
+ * Result of a refused purchase, by HTTP status. 401, 402, 403 and 429: failed. 408 and 409: pending. Any other status:
+ * failed if the vendor gives a reason that contains none of the words in `mayBeSold`, otherwise pending.
  */
 export function refusedPurchaseResult(error: unknown): BillResult {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return withoutAnswer(error);

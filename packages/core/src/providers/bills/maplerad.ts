@@ -24,7 +24,7 @@ import {
 
 type Settings = VendorSettings<"MAPLERAD">;
 
-/** Maplerad takes no reference from us, so a lost airtime purchase is searched for in Maplerad's list. */
+/** Maplerad takes no reference from us. If its answer to an airtime purchase is lost, we search Maplerad's list. */
 export function createMaplerad(config: Settings): BillVendor {
   const client = providerClient({
     name: "maplerad",
@@ -122,7 +122,7 @@ async function readBook(
 
 function noneIfNotOffered(error: unknown): [] {
   const isAnswer = error instanceof ProviderError && ["refused", "unreadable"].includes(error.kind);
-  // A refusal of our key or address, or a rate limit, does not mean that there are no purchases.
+  // The vendor refused our key or our address, or limited our calls. This does not mean that there are no purchases.
   if (isAnswer && ![401, 403, 429].includes(error.status ?? 0)) return [];
   throw error;
 }

@@ -27,7 +27,7 @@ const extraNames: Record<Exclude<ExtraTokenKind, "additional">, readonly string[
   bonus: ["bonustoken"],
 };
 
-/** Further tokens are left out and longer texts are cut, so that the purchase can be booked in any case. */
+/** If a purchase has more tokens or longer texts, the rest is cut off, so that the purchase can still be booked. */
 const mostExtraTokens = 10;
 const longest = { units: 40, name: 120 };
 

@@ -137,7 +137,7 @@ export function withoutAnswer(error: unknown): BillResult {
   return error.unsent ? failedResult(`not sent: ${error.message}`, "ours") : pendingResult(error.message);
 }
 
-/** Result of a query whose call threw: pending, because an unsent query tells nothing about the purchase. */
+/** Result of a query whose call threw: pending. Even if the query was not sent, the purchase may have been made. */
 export function unansweredQuery(error: unknown): BillResult {
   const result = withoutAnswer(error);
   return result.status === "failed" ? pendingResult(result.reason) : result;

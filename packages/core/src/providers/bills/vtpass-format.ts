@@ -43,7 +43,8 @@ export function purchaseResult(answer: PayAnswer, requestId: string): BillResult
   if (answer.code === "000") return transactionResult(answer, description);
   const whose = rejections[answer.code];
   const reason = `vtpass ${answer.code}: ${description}`;
-  // A rejection's code beside a delivery's status is a contradiction, so the purchase is pending.
+  // An answer whose code means rejected and whose status means delivered contradicts itself. The purchase is then
+  // pending.
   return whose && !deliveredWords.has(vtpassStatusOf(answer))
     ? failedResult(reason, whose)
     : pendingResult(reason);

@@ -99,7 +99,7 @@ const hint = z.object({
   status: printable(64).nullable().catch(null),
 });
 
-/** A callback has no signature, so only the named purchase is read. A requery decides about the purchase. */
+/** A callback has no signature, so it only tells us which purchase to query. The answer to this query decides. */
 function readVtpassMessage(raw: Buffer): WebhookMessage | undefined {
   const content = webhook.safeParse(readJson(raw)).data?.data;
   const read = hint.safeParse({ ...content, status: content?.content?.transactions?.status });

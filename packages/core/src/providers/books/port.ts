@@ -12,8 +12,8 @@ export type VendorEntry = {
   status: "settled" | "failed" | "reversed" | "pending";
   at: Date;
   /**
-   * Two lines with the same `likeness` may be a purchase that was made twice. Set only for vendors that take no
-   * reference from us.
+   * Two lines with the same `likeness` may be one purchase that was made twice. Only vendors that take no reference
+   * from us have it.
    */
   likeness?: string;
 };
@@ -23,5 +23,5 @@ export type Span = { from: Date; until: Date };
 
 export type KnownEntry = Pick<VendorEntry, "reference" | "at" | "units">;
 
-/** `whole`: false if only our own lines were queried. `hasUnreadable`: the vendor sent rows that could not be read. */
+/** `whole` is false if we queried only our own entries, or if some rows could not be read (`hasUnreadable`). */
 export type VendorBook = { entries: VendorEntry[]; whole: boolean; hasUnreadable?: boolean };

@@ -20,8 +20,8 @@ export function createHouseAccount(client: ProviderClient) {
   return {
     id,
     /**
-     * Marks a deposit that our own collection made on our own account, so that it is not booked as a customer's
-     * deposit. Throws ProviderError while the id of our own account is unknown.
+     * When we collect coins from a sub-account, our own account gets a deposit. Marks this deposit, so that it is not
+     * booked as a customer's deposit. Throws ProviderError while the id of our own account is unknown.
      */
     async mark(deposit: CustodyDeposit, row: Row): Promise<CustodyDeposit> {
       if (!isInternal(row)) return deposit;
@@ -46,7 +46,7 @@ const addressesAnswer = z.looseObject({
 });
 
 const waitMs = minutes(1);
-/** At most this many requested addresses are remembered (for `waitMs`), so that they are not requested again. */
+/** We remember up to this many requested addresses for `waitMs`, so that we do not request an address twice. */
 const mostRequests = 10_000;
 
 /**

@@ -42,7 +42,8 @@ export function readDepositEntries(
         asset: coin,
         units,
         fee: null,
-        // A pending entry is never a difference. The book coin_collections compares the collections.
+        // A collection is not a customer's deposit, so this book must not report it. A pending entry is never a
+        // difference. The book coin_collections compares the collections.
         status: isCollection ? ("pending" as const) : depositStatus[status],
         at: seenAt,
       };

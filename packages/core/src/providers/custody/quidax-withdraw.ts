@@ -39,7 +39,8 @@ export async function submitWithdrawal(
     if (isTaken(rejection)) return { kind: "taken" };
     if (await isInvalidAddress(client, order))
       return { kind: "refused", reason: rejection.words || "invalid address" };
-    // Our float, our key, a limit or an undocumented code may cause any other refusal, so the customer's order goes on.
+    // Any other refusal may be due to our float, our key or a limit, or may have an undocumented code. It therefore
+    // does not fail the customer's order.
     throw error;
   }
 }

@@ -44,7 +44,7 @@ const check = z.object({
     .nullish()
     .catch(null),
 });
-/** Some of the vendor's clients read the check inside `entity` or `data`, and not at the top level. */
+/** Some of the vendor's clients expect the fields of a check inside `entity` or `data`, not at the top level. */
 export const verificationReply = z.union([
   check,
   z.object({ entity: check }).transform(({ entity }) => entity),

@@ -74,10 +74,8 @@ export function paymentOf(data: Collection, reference: string, requested: Money<
   };
 }
 
-/**
- * A surplus above the requested amount pays the vendor's fee if the customer paid by card, or if surplus and fee are
- * equal. The customer then gets the requested amount, and we pay the part of the fee above the surplus.
- */
+// A customer may pay more than the requested amount. If the customer paid by card, or if the surplus equals the
+// vendor's fee, the surplus pays the fee. The customer then gets the requested amount, and we pay the rest of the fee.
 function settlementOf(
   { received, fee, channel }: { received: Money<"NGN">; fee: Money<"NGN">; channel: string | null },
   requested: Money<"NGN"> | undefined,
@@ -93,10 +91,8 @@ function settlementOf(
 
 const hourMs = hours(1);
 
-/**
- * The vendor's times have no zone: the start is in UTC, the last change in Lagos time (UTC in test answers). The
- * shorter of the two possible durations is used, so that a payment in time never counts as late.
- */
+// The vendor's times have no zone. The start is in UTC. The last change is in Lagos time, but in test answers it is in
+// UTC. Two durations are therefore possible, and we use the shorter, so that a payment in time never counts as late.
 function timesOf(data: Collection): Pick<Payment, "startedAt" | "at"> {
   const at = parseLagosTime(data.current_status_date);
   const began = parseUtcTime(data.initiated_date);

@@ -23,8 +23,8 @@ const submission = z.looseObject({
 });
 
 /**
- * X03: the payout already exists. X01 and X02: the account or bank does not exist. A wrong PIN stops all payouts,
- * because the third wrong PIN locks our account.
+ * Reads the vendor's answer to a payout. Code X03: the payout already exists. X01 and X02: the account or bank does not
+ * exist. After a wrong PIN, all payouts stop, because the third wrong PIN locks our account.
  */
 export function submissionOf(body: unknown): Submission | undefined {
   const { success, data: answer } = submission.safeParse(body);
@@ -93,7 +93,8 @@ export function payloadOf(order: PayoutOrder, config: VendorSettings<"PAYAZA">) 
     transaction_type: "nuban",
     service_payload: {
       payout_amount: naira,
-      // The vendor documents a number. A PIN that begins with zero is sent as text, to keep the zero.
+      // According to the vendor's documentation, the PIN is a number. A PIN that begins with zero is sent as text, to
+      // keep the zero.
       transaction_pin: /^[1-9][0-9]{3,7}$/.test(pin) ? Number(pin) : pin,
       account_reference: config.PAYAZA_ACCOUNT_REFERENCE,
       currency: "NGN",

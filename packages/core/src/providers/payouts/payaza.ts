@@ -96,10 +96,8 @@ function accepted(body: unknown): Submission {
   return known;
 }
 
-/**
- * The vendor's code counts under any HTTP status. Without a known code, a server error is unclear and thrown. Any other
- * refusal without a known code is `put_off` (the payout may be submitted again).
- */
+// The vendor's code counts under any HTTP status. Without a known code, a server error says nothing about the payout
+// and is thrown. Any other refusal without a known code is `put_off`, so the payout may be submitted again.
 function refusal(error: unknown): Submission {
   if (!(error instanceof ProviderError) || !["refused", "server_error"].includes(error.kind)) throw error;
   const known = submissionOf(error.body);

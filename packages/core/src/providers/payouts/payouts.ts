@@ -4,7 +4,7 @@ import { createPayazaPayouts } from "./payaza.ts";
 import { createPaystackPayouts } from "./paystack.ts";
 import type { PayoutProvider, Payouts, PayoutVendor } from "./port.ts";
 
-/** Paystack's minimum. Our smallest withdrawal pays out less (₦98.50). */
+/** Paystack's minimum. Smaller payouts (our smallest is ₦98.50) go through Payaza, if it is configured. */
 const paystackMinimum = toMoney("NGN", "100");
 
 export function createPayouts(config: Config): Payouts {

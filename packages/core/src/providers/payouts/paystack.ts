@@ -108,10 +108,8 @@ type BookRequest = {
   verify(order: Known): Promise<Transfer | undefined>;
 };
 
-/**
- * The vendor describes that a list without a status has only pending transfers. If this is so, transfers with these
- * statuses are requested separately.
- */
+// According to the vendor's description, a list without a status contains only pending transfers. If the list really
+// has no others, we also request the transfers with each of these statuses.
 const otherStatuses = [
   "success",
   "failed",
@@ -123,10 +121,8 @@ const otherStatuses = [
   "abandoned",
 ];
 
-/**
- * Reads the vendor's list of transfers. A row may have no reference, so each of our transfers that is not found by
- * reference is queried. The answer contains the vendor's id, which finds the row.
- */
+// Reads the vendor's list of transfers. A row of the list may have no reference. We therefore query each of our
+// transfers whose reference is not in the list. The answer contains the vendor's id, by which we find the row.
 async function readPaystackBook(
   client: ProviderClient,
   { span, known, verify }: BookRequest,

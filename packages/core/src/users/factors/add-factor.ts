@@ -31,7 +31,8 @@ async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProo
   refuseFrozen(actor);
   const user = await confirmPassword(ctx, actor, proof.password);
   if (proof.confirmation !== undefined) {
-    // A confirmation is accepted again for the same purpose, so a new id in the purpose prevents a second use.
+    // `spendConfirmation` accepts a confirmation several times for the same purpose. This purpose contains a new id, so
+    // that the confirmation works only once.
     await spendConfirmation(ctx, actor, { id: proof.confirmation, purpose: `add:${newId()}` });
     return user;
   }

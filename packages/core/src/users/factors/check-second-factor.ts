@@ -26,8 +26,9 @@ interface CheckedFactor {
 }
 
 /**
- * Checks a customer's second factor (an app's code or a recovery code, each once, or a passkey), or throws the errors
- * of `checkFactor`. A valid factor stops a pending removal of lost factors (`keepFactors`).
+ * Checks a customer's second factor: a passkey, a code of the authenticator app, or a recovery code (each code works
+ * once). A valid factor also stops a pending removal of lost factors (`keepFactors`). Throws the errors of
+ * `checkFactor`.
  */
 export async function checkSecondFactor(
   ctx: Context,
@@ -64,8 +65,9 @@ export async function checkFactor(
 }
 
 /**
- * Stops a pending removal of lost factors and notifies the owner. A young factor (added at `since`) changes nothing,
- * because it may be a thief's.
+ * Called after the owner used a second factor. Stops a pending removal of lost factors and notifies the owner. If the
+ * used factor is young (`since` is the time when it was added), the removal continues, because a thief may have added
+ * the factor.
  */
 export async function keepFactors(ctx: Context, userId: string, since: Date): Promise<void> {
   if (isYoung(since, ctx.clock.now())) return;

@@ -13,8 +13,9 @@ const lockMinutes = [30, 120, 1_440] as const;
 const limitOf = (userId: string) => ({ subject: `pin:${userId}`, maxWrong: wrongAllowed, resets: true });
 
 /**
- * Checks the transaction PIN of a call that moves money out. Throws AppError invalid_pin. After five wrong PINs, throws
- * locked for 30 minutes, then 2 hours, then a day. The lock of a day also ends every session.
+ * Checks the transaction PIN of a call that moves money out. Throws AppError invalid_pin. Five wrong PINs lock the PIN:
+ * the first time for 30 minutes, then for 2 hours, then for a day. While the PIN is locked, throws locked. The lock of
+ * a day also ends every session.
  */
 export async function confirmPin(ctx: Context, actor: Actor, pin: string | undefined): Promise<void> {
   if (pin === undefined) {
@@ -24,7 +25,8 @@ export async function confirmPin(ctx: Context, actor: Actor, pin: string | undef
     throw new AppError("invalid_pin", "Please enter your transaction PIN.");
   }
   const { userId } = actor;
-  // After five wrong PINs, `refusal` sets the lock if the call with the fifth wrong PIN has not set it yet.
+  // `refusal` is called when five wrong PINs are counted. It locks the PIN if the call with the fifth wrong PIN has not
+  // done so yet.
   const limit = { ...limitOf(userId), refusal: () => lock(ctx, actor) };
   const tried = await evaluateAttempt(ctx, [limit], () => matches(ctx, userId, pin));
   if (tried.right !== null) return;

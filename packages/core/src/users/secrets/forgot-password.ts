@@ -62,9 +62,9 @@ function replacedLately(at: Date | null, now: Date): boolean {
 }
 
 /**
- * Sends a reset code by SMS, or by e-mail with a link. Per account, purpose and hour, at most six requests from known
- * devices get a code, and six from other devices. Throws AppError service_busy above the hourly limit of all people, so
- * that the event is delivered again.
+ * Handles the event of a reset request. Sends a code by SMS, or a code and a link by e-mail. Each account gets at most
+ * six codes per purpose and hour for requests from known devices, and six more for requests from other devices. If the
+ * hourly total for all accounts is used up, throws AppError service_busy, so that the event is delivered again later.
  */
 export async function issueReset(
   ctx: Context,

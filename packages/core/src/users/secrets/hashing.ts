@@ -3,10 +3,8 @@ import { hash, needsRehash, verify } from "argon2";
 import { createConcurrencyLimit } from "../../concurrency/concurrency-limit.ts";
 import { hashingCost } from "./hashing-cost.ts";
 
-/**
- * Two hashes at once leave a processor core for other requests. In a longer queue, clients would give up before their
- * turn.
- */
+// Only two hashes run at once, so that a processor core stays free for other requests. At most 200 wait, because in a
+// longer queue clients would give up before their turn.
 const gate = createConcurrencyLimit({ atOnce: 2, waiting: 200 });
 
 /** A password for an unknown user is compared with this hash, so that the answer takes the same time. */

@@ -11,7 +11,8 @@ import { evaluateAttempt } from "../../secrets/attempts.ts";
 import type { Client } from "./client.ts";
 
 const windowMs = minutes(15);
-/** Wrong passwords that an account accepts in 15 minutes from all unknown devices and networks together (480 a day). */
+// After this many wrong passwords in 15 minutes, an account refuses sign-ins from unknown devices and networks. They
+// all share one count, so that strangers can try at most 480 passwords a day.
 const perAccount = 5;
 const perNetwork = 50;
 /** This many wrong passwords in 15 minutes, over all accounts and networks, raise an alarm. */
@@ -65,7 +66,7 @@ export async function evaluateSignIn<T>(
   return null;
 }
 
-/** Raises one alarm per window about guesses at many accounts from many networks, each below its own limits. */
+/** Raises an alarm, once per window, about guesses at many accounts from many networks, each below its own limits. */
 async function alarmAboutSpray(ctx: Context): Promise<void> {
   const windowSeconds = inSeconds(windowMs);
   const { count } = await countUse(ctx, "login:failures", windowSeconds);

@@ -92,7 +92,7 @@ async function insert(ctx: Context, user: NewUser, session: NewSession): Promise
 }
 
 const checksPerHour = 60;
-/** Limit per network address. Thousands of a mobile carrier's customers may share one address. */
+/** Limit per network address. It is high, because thousands of a mobile carrier's customers may share one address. */
 const checksPerDay = 2_000;
 
 const fields = ["email", "phone", "username"] as const;

@@ -15,7 +15,7 @@ import type { Client } from "./client.ts";
 import { openSession, type SignedIn } from "./sessions.ts";
 
 const lifetimeMs = minutes(10);
-/** Time from the report of lost factors to their removal, which the owner can stop. */
+/** Lost factors are removed this long after the loss was reported. Until then, the owner can stop the removal. */
 const recoveryMs = hours(24);
 
 const ticketShape = z.object({ userId: z.uuid(), passwordHash: z.string(), expiresAt: z.number() });
