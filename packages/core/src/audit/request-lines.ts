@@ -22,8 +22,8 @@ const mostWaiting = 20_000;
 type Row = RequestLine & { id: string; at: string };
 
 /**
- * Writes a request's audit line after the request was answered. Waiting lines are lost if the process is killed, so
- * changes of secrets or contacts, sign-ins and staff decisions also have a line in their own commit.
+ * Writes the audit line of a request after the request was answered. If the process is killed, waiting lines are lost.
+ * Changes of secrets or contacts, sign-ins and staff decisions therefore also write a line in their own commit.
  */
 export function createRequestLines(ctx: Pick<Context, "prisma" | "log" | "clock">) {
   let waiting: Row[] = [];

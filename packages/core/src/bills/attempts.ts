@@ -29,8 +29,8 @@ export interface BillAttempts {
     now: Date,
   ): Promise<Attempt | undefined>;
   /**
-   * Stores the vendor's conclusive refusal. Returns false and stores nothing if the attempt has already failed, or if
-   * `ifUnanswered` is true and the attempt already has an answer.
+   * Records that the vendor refused the attempt. Returns false and stores nothing if the attempt has already failed. If
+   * `ifUnanswered` is true, an attempt that has an answer or was sent again also stays unchanged.
    */
   fail(attempt: Attempt, refusal: { reason: string; ifUnanswered: boolean }, now: Date): Promise<boolean>;
   /**
@@ -44,13 +44,16 @@ export interface BillAttempts {
    */
   close(billId: string): Promise<boolean>;
   /**
-   * Stores a vendor's answer about an attempt, but never replaces a different state with "sent". Returns false and
-   * stores nothing if the vendor's reference belongs to a different bill.
+   * Stores a vendor's answer about an attempt. An attempt in a different state never returns to "sent". Returns false
+   * and stores nothing if the vendor's reference belongs to a different bill.
    */
   note(attempt: Attempt, note: AttemptNote, now: Date): Promise<boolean>;
   list(billId: string): Promise<Attempt[]>;
   billIdFor(vendor: string, reference: string): Promise<string | undefined>;
-  /** Returns the references of this vendor's attempts in the hour before this attempt and afterwards. */
+  /**
+   * Returns the vendor's references that our attempts already have, so that a search of the vendor's list skips these
+   * purchases. Covers all attempts sent later than an hour before this attempt.
+   */
   takenReferences(attempt: Attempt): Promise<Set<string>>;
   /**
    * Returns true if a different order with the same recipient and price was sent to this vendor in the last 20 seconds

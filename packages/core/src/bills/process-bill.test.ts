@@ -143,7 +143,7 @@ describe("how long what has ended is asked about", () => {
     const [actor, phone] = [await fixture.actor("500"), someNumber()];
     const { firstVendor } = fixture;
     const { buy: sell } = firstVendor;
-    // The purchase is delivered and rechecked before the vendor's answer "pending" arrives.
+    // The vendor's answer "pending" is slow: before it arrives, the purchase is delivered and rechecked.
     firstVendor.buy = async (...asked) => {
       const slow = await sell(...asked);
       firstVendor.changeResult(phone, "delivered");

@@ -47,8 +47,8 @@ export async function recheckBill(ctx: Context, id: string): Promise<BillState |
 }
 
 /**
- * If a bill is still held because a process crashed after it opened the attempt, moves the bill to "submitted". Returns
- * undefined if the bill is final.
+ * Repairs the state after a crash: if a bill has an attempt but is still "held", moves the bill to "submitted". Returns
+ * undefined if the bill has reached a different state meanwhile.
  */
 async function asSubmitted(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bill | undefined> {
   if (bill.state !== "held") return bill;
@@ -73,8 +73,8 @@ async function queryOpen(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bi
 }
 
 /**
- * An order that a `repeatable` vendor does not know is sent again during the first 30 minutes. An order counts as
- * refused after one hour and four answers "absent" in a row.
+ * Called if the vendor has no such order ("absent"). A `repeatable` vendor gets the order again during the first 30
+ * minutes. After one hour and four answers "absent" in a row, the order counts as refused.
  */
 async function concludeWhenVendorHasNoOrder(
   ctx: Context,
@@ -91,15 +91,15 @@ async function concludeWhenVendorHasNoOrder(
 }
 
 /**
- * Queries the vendors of all attempts of a final bill. Refunds the bill if the vendor that delivered it reports a
- * reversal. Returns false if a vendor gave no clear answer.
+ * Called for a bill in a final state: queries the vendor of each attempt again. If the vendor that delivered the bill
+ * now reports a reversal, refunds the customer. Returns false if at least one vendor gave no clear answer.
  */
 async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   let isClear = true;
   for (const attempt of await ctx.billAttempts.list(bill.id)) {
     const vendor = vendorOf(ctx, attempt);
-    // Skips an attempt that the vendor refused at once without giving a reference, because a query could not identify
-    // the attempt. A `repeatable` vendor accepts our own reference, so its attempts are never skipped.
+    // If the vendor refused the attempt at once and gave no reference, the attempt is skipped, because a query needs a
+    // reference. A `repeatable` vendor can be queried by our own reference, so its attempts are never skipped.
     const wasAsked = attempt.state !== "failed" || attempt.absent > 0;
     const hasName = vendor?.repeatable || attempt.vendorReference !== null || wasAsked;
     const sent = vendor && hasName ? await sentBill(ctx, bill, attempt) : undefined;
@@ -129,12 +129,12 @@ async function applyLateAnswer(
   if (!isPaid && answer?.status === "delivered") {
     const reason = "the vendor says that it delivered after all";
     const { vendorReference } = answer.receipt;
-    // If the vendor's reference belongs to a different bill, the vendor delivered that bill and not `bill`.
+    // If `isOurs` is false, the vendor's reference belongs to a different bill, and the vendor delivered that bill.
     const isOurs = await noteAttempt(ctx, attempt, { state: attempt.state, reason, vendorReference });
     if (isOurs) await reportLateDelivery(ctx, bill, attempt);
   }
   if (answer === undefined || answer.status === "pending") return false;
-  // The answer "absent" is clear, unless our books say that this vendor delivered the bill.
+  // We rely on the answer "absent" (no such order), unless our books say that this vendor delivered the bill.
   return !(isPaid && answer.status === "absent");
 }
 
@@ -169,7 +169,8 @@ export function billInbox(ctx: Context, name: string): WebhookInbox {
       const billId = await ctx.billAttempts.billIdFor(name, webhook.message.reference);
       return billId === undefined ? { kind: "ignored" } : webhook;
     },
-    // A message about an unknown purchase is kept for this time, because a later poll may find the purchase's bill.
+    // A message about a purchase that we do not know is kept for this time. A later poll may store the purchase's
+    // reference, and the message's bill is then found.
     giveUpAfterMs: hours(48),
     async process({ reference, body }) {
       const { otherNames } = alsoNamed.parse(body);

@@ -72,7 +72,7 @@ export async function purchaseBill(
       );
     });
   if (!outcome.replayed) await submitInLine(ctx, bill);
-  // If a repeated request has already stored the answer "pending", `storeReply` returns "pending".
+  // `storeReply` keeps the first answer. If a repeated request has already stored "pending", it returns "pending".
   const answer = outcome.replayed ? outcome.answerText : await firstAnswer(ctx, bill.id, outcome.answerText);
   return { answerText: await storeReply(ctx.prisma, actor.userId, { idempotency, answer }) };
 }

@@ -137,7 +137,7 @@ async function electricityOrder(ctx: Context, input: ElectricityInput): Promise<
   };
 }
 
-/** Throws AppError price_changed if the price is not the `entered` price. */
+/** Throws AppError price_changed if the product's price differs from the price in the request (`entered`). */
 function sameAs(price: Money<"NGN">, entered: Money<"NGN">): Money<"NGN"> {
   if (price.units !== entered.units)
     throw new AppError("price_changed", { data: { amount: decimalText(price) } });

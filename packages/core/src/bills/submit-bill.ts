@@ -17,7 +17,7 @@ const freshMs = minutes(5);
 
 export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
   const work = submitBill(ctx, bill).catch((error: unknown) => {
-    // The error is only logged: the bill becomes due, and the sweep of due bills submits it again.
+    // A failed submission is only logged. The bill becomes due, and the sweep of due bills submits it again.
     ctx.log.error({ err: error, transactionId: bill.id }, "submitting a bill failed");
   });
   await withTimeout(work);
@@ -42,15 +42,15 @@ export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, current, "fail");
 }
 
-/** Submits a bill that the purchase left held, or refunds the bill if the account was frozen meanwhile. */
+/** Submits a bill that the purchase left held. If the account was frozen meanwhile, refunds the bill instead. */
 export async function submitLate(ctx: Context, bill: Bill): Promise<void> {
   if (!(await ctx.operations.isFrozen(bill.userId))) return submitBill(ctx, bill);
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, bill, "stop");
 }
 
 /**
- * Sends an order again under the same reference. A `repeatable` vendor carries out each reference only once. A refusal
- * is ignored, because the first submission may still deliver.
+ * Sends an order again under the same reference. A `repeatable` vendor carries out each reference only once. If the
+ * vendor refuses the resend, the refusal is ignored, because the first submission may still deliver.
  */
 export async function resendBill(
   ctx: Context,
@@ -62,7 +62,7 @@ export async function resendBill(
   return result?.status === "delivered" || isTaken ? result : undefined;
 }
 
-/** Only the caller that opens the attempt and moves the bill sends the order. */
+/** Several calls may run at once. Only the call that opens the attempt and moves the bill sends the order. */
 async function submitTo(ctx: Context, bill: Bill, vendor: BillVendor): Promise<Progress> {
   const order = orderFor(bill, vendor.name);
   const attempt = order && (await ctx.billAttempts.open(bill.id, vendor, ctx.clock.now()));
@@ -97,7 +97,7 @@ type Answered = {
   isFirst: boolean;
 };
 
-/** Returns "refused" only after a conclusive refusal. */
+/** Returns "refused" only if the refusal is certain, because the caller then tries the next vendor. */
 export async function applyAnswer(
   ctx: Context,
   bill: Bill,
@@ -106,7 +106,8 @@ export async function applyAnswer(
   if (answer?.status === "delivered" && (await deliver(ctx, bill, { attempt, receipt: answer.receipt })))
     return "delivered";
   if (answer?.status === "failed") {
-    // `ifUnanswered`, because the refusal is not conclusive if a poll has sent the order again in the meantime.
+    // If a poll has sent the order again meanwhile, a refusal of the first submission is not certain. `ifUnanswered`
+    // makes `fail` ignore such a refusal.
     const refusal = { reason: answer.reason, ifUnanswered: isFirst };
     const isFailed = await ctx.billAttempts.fail(attempt, refusal, ctx.clock.now());
     if (answer.fault === "ours") {
@@ -139,7 +140,7 @@ export async function noteAttempt(ctx: Context, attempt: Attempt, note: AttemptN
   return isStored;
 }
 
-/** Reports that a second vendor delivered the bill, or that a vendor delivered a refunded bill. Moves no money. */
+/** Reports a delivery by a second vendor, or the delivery of a bill that we had refunded. Moves no money. */
 export async function reportLateDelivery(ctx: Context, bill: Bill, attempt: Attempt): Promise<void> {
   const { vendor: provider, requestId: reference } = attempt;
   const about = { provider, reference, transactionId: bill.id };

@@ -111,7 +111,8 @@ describe.each(vendors)("an unknown outcome at %s", (vendor) => {
 });
 
 describe("an answer that is lost, a list that lags, and", () => {
-  // The first submission delivers, but its answer is lost. Only the second submission gets the fault `fault`.
+  // The vendor delivers the first submission, but its answer is lost. The order is then submitted again, and only this
+  // second submission gets the fault `fault`.
   faultMatrix("sending it again", { faults: vendorFaults, ends: ["delivered"] }, async (fault) => {
     fixture.clock.set(new Date());
     const actor = await fixture.actor("500");

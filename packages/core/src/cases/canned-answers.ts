@@ -12,7 +12,7 @@ interface CannedAnswer {
   title: string;
   kinds: readonly CaseKind[] | "all";
   state?: CaseState;
-  /** Staff see the answer only if the case has a value for each placeholder, such as `{name}`. */
+  /** May contain placeholders such as `{name}`. Staff see the answer only if the case has a value for each. */
   text: string;
 }
 
@@ -136,7 +136,7 @@ function factsOf({ row, username, operation }: StaffCase): Record<string, string
   };
   const amount = operation.moneyOut ?? operation.moneyIn;
   const isPaid = final && toStatus(state) === "completed";
-  // A failed deposit has no `moneyOut`: no money arrived, so no money was returned.
+  // Money is returned only if it had left the balance. A failed deposit has no `moneyOut`, because no money arrived.
   const isReturned = final && toStatus(state) === "failed" && operation.moneyOut !== undefined;
   return {
     ...about,

@@ -38,13 +38,14 @@ export function canReply({ state, changedAt }: Pick<CaseRow, "state" | "changedA
 function caseMessageOf({ id, author, body, createdAt }: MessageRow): CaseMessage {
   return {
     id,
-    author: author as CaseMessage["author"], // cast: constraint case_author_is_known, and the query skips notes
+    // Cast: constraint case_author_is_known allows only these values and "note". The query skips notes.
+    author: author as CaseMessage["author"],
     body,
     createdAt: createdAt.toISOString(),
   };
 }
 
-/** open-case.ts stores the operation's kind in `evidence` of every case with a transaction. */
+/** Every case with a transaction has the operation's kind in `evidence`, because open-case.ts stores it there. */
 function transactionOf({ transactionId, evidence }: CaseRow): SupportCase["transaction"] {
   if (transactionId === null) return null;
   const { operation } = evidence as { operation: { kind: Kind } };

@@ -22,8 +22,8 @@ export async function lockCase(db: Database, id: string, userId?: string): Promi
 }
 
 /**
- * Changes the state of a case. When a case reopens, its deadline moves by the time during which the case was not open.
- * At least `shortestTurnHours` then remain until the deadline.
+ * Changes the state of a case. The deadline stops while the case is not open: when the case reopens, the deadline moves
+ * by this time. At least `shortestTurnHours` then remain.
  */
 export async function moveCase(
   db: Database,

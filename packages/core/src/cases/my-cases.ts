@@ -70,10 +70,10 @@ export async function replyToCase(
     };
   };
   return replyOnce(ctx, { userId, idempotency, prepare }).catch(async (error: unknown) => {
-    // A second case about the same problem was opened after the check (constraint one_open_case_per_problem).
+    // Constraint one_open_case_per_problem failed: a second case about the same problem was opened after our check.
     if (!isUniqueViolation(error)) throw error;
     await refuseReportedAgain(ctx.prisma, await ctx.prisma.supportCase.findUniqueOrThrow({ where: { id } }));
-    throw new AppError("conflict"); // the second case was closed in the meantime
+    throw new AppError("conflict"); // the second case is closed again, so the error cannot name it
   });
 }
 

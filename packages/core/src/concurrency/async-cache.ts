@@ -19,7 +19,7 @@ export function createAsyncCache({ capacity, clock }: { capacity: number; clock?
     ttlResolution: 0,
     noDeleteOnStaleGet: true,
     ...(clock && { perf: { now: () => clock.now().getTime() } }),
-    // An eviction during a refresh must not reject the waiting callers.
+    // If a key is evicted during its refresh, the callers that wait for the refresh must still get the answer.
     ignoreFetchAbort: true,
     fetchMethod: async (key, last, { options, context: { load, log } }) => {
       try {

@@ -4,8 +4,8 @@ import pLimit from "p-limit";
 const maximumPerRound = 64;
 
 /**
- * Combines lookups into calls of `load`, one call at a time. A lookup never joins a call that has already begun, so its
- * data is never older than the lookup.
+ * Combines several lookups into one call of `load`. Only one call runs at a time. A lookup that arrives during a call
+ * waits for the next call, so its data is never older than the lookup.
  */
 export function createBatchLoader<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
@@ -27,7 +27,7 @@ export function createBatchLoader<Key, Value>(
           dispatch();
           return round;
         };
-        oneRound(run).catch(() => undefined); // each caller gets the error from the loader
+        oneRound(run).catch(() => undefined); // ignored here: each caller gets the error from `loader.load`
       },
     },
   );

@@ -58,8 +58,8 @@ test("a batch that fails as a whole is halved until only the guilty ones fail", 
   expect(results.map((result) => (result.status === "fulfilled" ? result.value : "failed"))).toEqual(
     all.map((item) => (guilty.includes(item) ? "failed" : item * 10)),
   );
-  // The first statement has one item, the second has a batch of 64. Halving this batch takes six levels, with at most
-  // two statements per level for each bad item.
+  // The first statement has one item, the second has 64. A batch that fails is halved until each bad item is alone,
+  // which takes six levels. Each bad item causes at most two statements per level.
   expect(seen.slice(0, 4).map(({ length }) => length)).toEqual([1, 64, 32, 16]);
   expect(seen.length).toBeLessThanOrEqual(2 + guilty.length * 2 * 6);
 });

@@ -13,12 +13,12 @@ export type BatcherOptions<Item, Result> = {
   deadlineMs?: number;
 };
 
-/** A batch waits at most this many turns of the event loop for more items. */
+/** After a batch, a batcher waits at most this many turns of the event loop for more items. */
 const mostTurns = 3;
 
 /**
- * A batcher waits at most this long for a statement of a different batcher, because a statement that takes longer
- * probably waits for a lock.
+ * A batcher with few items waits at most this long for a statement of another batcher to end. A statement that takes
+ * longer probably waits for a lock.
  */
 const longestTurnMs = 50;
 
@@ -31,7 +31,7 @@ type Waiting<Item, Result> = {
 
 /**
  * Sends items in batches, one batch at a time. Rejects an item with service_busy if the queue is full, or if the item's
- * deadline has passed. An item with a passed deadline may already have been sent.
+ * deadline has passed. In the second case, the item may or may not have been sent.
  */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,
@@ -103,8 +103,9 @@ export function createBatcher<Item, Result>(
 }
 
 /**
- * Distributes items to batchers. A batcher with few items waits for the others' statements, because one large statement
- * is faster than many small ones. An owner's items keep their order, because one batcher sends them all.
+ * Distributes items to batchers. A batcher with few items collects more while another batcher's statement is running,
+ * because one large statement is faster than many small ones. All items of one owner go to the same batcher, so that
+ * they keep their order.
  */
 export function createLanes<Item, Result>(
   options: BatcherOptions<Item, Result> & { lanes: number; ownerOf: (item: Item) => string },

@@ -4,7 +4,7 @@ import { registerCounter } from "../observability/metrics.ts";
 import { AppError } from "../runtime/errors.ts";
 import { countUse } from "./rate-limit.ts";
 
-/** Settings that limit all customers' codes per hour, because an attacker may have many accounts. */
+/** These settings limit the codes per hour of all customers together, because an attacker may have many accounts. */
 const settings = { sms: "SMS_CODES_PER_HOUR", email: "EMAIL_CODES_PER_HOUR" } as const;
 
 const busyMessages = {

@@ -15,7 +15,7 @@ export interface Use {
 interface Known {
   count: number;
   endsAt: number;
-  /** Uses that must still be added to Redis, because Redis did not answer. Negative if uses must be subtracted. */
+  /** Uses counted while Redis did not answer, to be added to Redis later. Negative if uses were given back. */
   owed: number;
 }
 
@@ -24,7 +24,7 @@ interface Here {
   counts: LRUCache<string, Known>;
 }
 
-/** After Redis has failed, no request calls Redis for this time, so that requests do not wait. */
+/** After Redis has failed, this process does not call Redis for this time, so that requests do not wait for Redis. */
 const retryAfterMs = seconds(1);
 const mostKeys = 50_000;
 const newCounts = (): Here => ({ awayUntil: 0, counts: new LRUCache({ max: mostKeys }) });

@@ -1,7 +1,10 @@
 import { seconds } from "@manilla/shared/duration";
 import { isTaskCancelledError, TimeoutStrategy, timeout } from "cockatiel";
 
-/** A request that moves money has 8 seconds: 6 for its work, and 2 to wait for a database connection. */
+/**
+ * A request that moves money is answered within 8 seconds. Its work has these 6 seconds. The other 2 seconds are left
+ * to wait for a database connection.
+ */
 const patienceMs = seconds(6);
 
 export async function withTimeout<T>(work: Promise<T>, waitMs = patienceMs): Promise<T | undefined> {

@@ -41,7 +41,7 @@ export const quotedTerms = z.object({
   toCurrency: z.enum(coinCodes).nullable(),
   /** The amount of the coin, including the fee of a send. */
   crypto: moneyOf(coinCodes),
-  /** Value before the fee. */
+  /** Naira value before the fee. */
   value: moneyOf(["NGN"]),
   fee: moneyOf(assetCodes),
   total: moneyOf(assetCodes),

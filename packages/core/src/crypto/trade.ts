@@ -74,7 +74,7 @@ export async function bookTrade(
       userId,
       state: "completed",
       final: true,
-      // The limit counts the value in kobo before the fee.
+      // The daily limit counts the value of the trade in kobo, before the fee.
       limits: [{ limit: "trade", use: terms.value.units, cap: dailyLimits[actor.level].trade }],
       answer: { ...replyOf(id, terms, at) },
       events: [eventOf(terms, { userId, transactionId: id })],

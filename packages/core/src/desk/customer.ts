@@ -43,8 +43,8 @@ export async function readCustomer(ctx: Context, staff: Staff, id: string): Prom
 const pageSize = 60;
 
 /**
- * Returns a page of a customer's events, newest first, and writes an audit line. With `looks`, the page also has an
- * event for each time that staff opened the customer or one of the customer's operations. Throws AppError not_found.
+ * Returns a page of a customer's events, newest first, and writes an audit line. If `looks` is "true", the page also
+ * shows when staff opened the customer or one of the customer's operations. Throws AppError not_found.
  */
 export async function readCustomerTimeline(
   ctx: Context,

@@ -6,7 +6,7 @@ import { checkFactor, type FactorProof } from "../users/factors/check-second-fac
 import { removePasskey } from "../users/factors/factors.ts";
 import type { DeskStaff } from "./staff.ts";
 
-/** After a confirmation with a factor, staff may change their own factors for this time. */
+/** Staff may change their own factors only for this time after they confirmed with a factor. */
 const freshMs = minutes(10);
 
 function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void {
@@ -17,7 +17,7 @@ function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void {
   );
 }
 
-/** Checks a factor of the caller. The check is valid for `freshMs`. Throws the errors of `checkFactor`. */
+/** Checks a factor of the caller, which then counts as fresh for `freshMs`. Throws the errors of `checkFactor`. */
 export async function proveFactor(ctx: Context, staff: DeskStaff, proof: FactorProof): Promise<void> {
   await checkFactor(ctx, "staff", { ...proof, ownerId: staff.userId, where: "desk" });
   await ctx.prisma

@@ -24,7 +24,7 @@ import {
   type WantedProposal,
 } from "./proposal.ts";
 
-/** After these error codes, an approved proposal stays approved and is carried out later. */
+/** If an approved proposal fails with one of these codes, the proposal stays approved and is carried out later. */
 const passing = new Set(["service_busy", "provider_unavailable", "rates_unavailable", "internal"]);
 
 const rulesOf: Record<ProposalKind, ProposalRules> = {
@@ -47,8 +47,9 @@ export interface ProposalRequest extends WantedProposal {
 }
 
 /**
- * Returns who may decide a proposal: the maker (`alone`), or another person with one of the roles `deciders`. Throws
- * the errors of the kind's `prepare`, and AppError forbidden if the maker may not make the proposal.
+ * Returns who may decide a proposal before it is made. `alone` is true if the maker may decide without a second person.
+ * Otherwise, another person with one of the roles `deciders` must decide. Throws the errors of the kind's `prepare`,
+ * and AppError forbidden if the maker may not make the proposal.
  */
 export async function previewProposal(
   ctx: Context,
@@ -145,7 +146,7 @@ async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal
   if (proposal.state !== "approved") return proposal;
   const { id, kind, number } = proposal;
   try {
-    // A conflict may mean that another process carries out this proposal. The second call then finds the work done.
+    // A conflict may mean that another process is carrying out this proposal. A second call then finds the work done.
     const outcome = await rulesOf[kind].apply(ctx, proposal).catch((error: unknown) => {
       if (error instanceof AppError && error.code === "conflict") return rulesOf[kind].apply(ctx, proposal);
       throw error;

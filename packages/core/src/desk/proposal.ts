@@ -65,7 +65,7 @@ export function namesOf({ maker, checker }: Proposal): string {
   return checker ? `${maker.username} and ${checker.username}` : maker.username;
 }
 
-/** False for a kind that only a newer release knows. That release may already have stored proposals of this kind. */
+/** A newer release may have stored proposals of a kind that this release does not know. They are left out. */
 const isKnown = Prisma.sql`p.kind = any (${proposalKinds}::text[])`;
 
 function selectProposals(ctx: Context, source: Prisma.Sql, rest = Prisma.empty): Promise<Proposal[]> {
@@ -174,7 +174,7 @@ const rejections = {
 } satisfies Record<string, [ErrorCode, string]>;
 
 export function proposalRefusal(rule: keyof typeof rejections): AppError {
-  const [code, message] = rejections[rule] as [ErrorCode, string]; // cast: `rejections` contains such pairs
+  const [code, message] = rejections[rule] as [ErrorCode, string]; // cast: each value is a code and a message
   return new AppError(code, { message, data: { rule } });
 }
 

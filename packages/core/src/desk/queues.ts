@@ -119,7 +119,7 @@ export function listViews(ctx: Context, { userId: staffId }: Staff): Promise<Sav
   });
 }
 
-/** Saves the URL of a desk page, in place of the view with this name. Throws AppError conflict beyond 50 views. */
+/** Saves the URL of a desk page. Replaces a view with the same name. Throws AppError conflict beyond 50 views. */
 export async function saveView(
   ctx: Context,
   { userId }: Staff,

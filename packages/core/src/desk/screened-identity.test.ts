@@ -43,8 +43,8 @@ describe("an identity with a listed name", () => {
     const user = await ctx.prisma.user.findUniqueOrThrow({ where: { id: person.actor.userId } });
     expect(user.frozenAt).not.toBeNull();
     expect(user.identityStatus).toBeNull();
-    // If the provider repeats its answer, the check must not become held, because one member of staff alone could
-    // accept a held check.
+    // If the provider repeats its answer, the check must stay failed. If it became held, one member of staff alone
+    // could accept it.
     const check = await ctx.identityChecks.find(reference);
     if (check) await processCheck(ctx, check);
     expect(await checkOf(reference)).toMatchObject({ state: "failed" });

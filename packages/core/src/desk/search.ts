@@ -14,8 +14,8 @@ interface SearchHit {
 }
 
 /**
- * Finds at most 41 customers, operations and proposals by a text, customers first, with masked contacts.
- * `auditSearches` writes one audit line later, instead of one per typed letter.
+ * Finds at most 41 customers, operations and proposals by a text, customers first, with masked contacts. The audit line
+ * is written later by `auditSearches`. Otherwise each typed letter would get its own line.
  */
 export async function searchDesk(
   ctx: Context,
@@ -32,8 +32,8 @@ export async function searchDesk(
 }
 
 /**
- * Writes searches to the audit log after one second, because the person may still be typing. With `sessionId`, writes
- * this session's searches at once, because the person has opened a result.
+ * Writes waiting searches to the audit log. Each search waits for one second, because the person may still be typing.
+ * With `sessionId`, writes this session's searches at once, because the person has opened a result.
  */
 export async function auditSearches(
   ctx: Context,
@@ -67,8 +67,8 @@ const initials: Mask = (text) =>
     .join(" ");
 
 /**
- * Masks for searched texts in the audit log. The first kind that fits a text applies, so the kinds have the order of
- * the patterns in desk.search.
+ * Decides how a searched text is masked in the audit log. The first kind that fits the text applies, so the kinds have
+ * the same order as the patterns in desk.search.
  */
 const kinds: readonly { kind: string; fits: (text: string) => boolean; mask: Mask }[] = [
   { kind: "e-mail", fits: (text) => text.includes("@"), mask: maskContact },

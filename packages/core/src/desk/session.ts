@@ -106,7 +106,7 @@ function digest(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** A command line has no network address, so its wrong passwords are counted under this client. */
+/** A command line has no network address. Wrong passwords entered there are counted under this client. */
 const commandLine = { ip: "ops", network: "ops", device: "ops" };
 
 interface Shown {
@@ -137,8 +137,8 @@ export async function confirmStaff(ctx: Context, { identifier, password, code }:
 }
 
 /**
- * Accepts the same code of the authenticator app in several commands, but not in a later sign-in at the desk. Returns
- * false if the code is wrong or the person has no authenticator.
+ * Checks a code of the authenticator app. The same code may confirm several commands, but not a later sign-in at the
+ * desk. Returns false if the code is wrong or the person has no authenticator.
  */
 async function acceptStaffCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
   const app = await readTotp(ctx, "staff", staffId);

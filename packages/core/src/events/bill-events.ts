@@ -29,7 +29,7 @@ export type BillEvents = {
   "bill.reminder": RecurringBillFacts;
   "bill.repeat_skipped": RecurringBillFacts & {
     reason: string;
-    /** Months ("2026-03") not paid because of an outage. If absent, only the current month was skipped. */
+    /** Months ("2026-03") in which an outage prevented the payment. If absent, only the current month was skipped. */
     missed?: string[];
   };
 };

@@ -106,7 +106,7 @@ export type Events = AlertEvents &
       toCurrency: string;
       toAmount: string;
     };
-    /** `internal`: another customer has received the coins. Otherwise the worker submits the send. */
+    /** `internal` is true if another customer has received the coins. Otherwise, the worker submits the send. */
     "crypto.sent": SendTold & { internal: boolean };
     /** Events of earlier releases have no `address`. */
     "crypto.send_reviewed": CoinTold & { address?: string };

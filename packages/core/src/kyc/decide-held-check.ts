@@ -10,9 +10,10 @@ import { identityDigests, queryCheck } from "./process-check.ts";
 type Decision = { reference: string; reason: string };
 
 /**
- * Completes a held identity check. Another account with this identity loses its verification. Throws AppError:
- * not_found, conflict (the check is not held, the account is closed, the provider's answer is no longer "completed", or
- * another account claims the identity meanwhile), forbidden (the caller's own check), provider_unavailable.
+ * Completes a held identity check. Another account that was verified with this identity loses its verification. Throws
+ * AppError: not_found, conflict (the check is not held, the account is closed, the provider's answer is no longer
+ * "completed", or another account claims the identity meanwhile), forbidden (the caller's own check),
+ * provider_unavailable.
  */
 export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Decision): Promise<Check> {
   const check = await findHeld(ctx, staff, decision.reference);
@@ -25,7 +26,7 @@ export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Deci
   await audit(ctx, staff, { check, to: "completed", reason: decision.reason });
   const digests = identityDigests(ctx, answer.numbers);
   const now = ctx.clock.now();
-  // The same commit takes the identity from other accounts and notifies their owners.
+  // One statement takes the identity from the other accounts and notifies their owners.
   await ctx.prisma.$executeRaw`
   with lost as (
     select digest, user_id from verified_identity where digest = any(${digests}) and user_id <> ${check.userId} for update

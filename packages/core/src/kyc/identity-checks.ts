@@ -12,7 +12,7 @@ type NewCheck = {
   reference: string;
   startedAt: Date;
   dueAt: Date;
-  /** Minimum time since the start of this person's last check. */
+  /** A new check may start only this long after the start of the same person's last check. */
   cooldownSeconds: number;
 };
 
@@ -28,7 +28,8 @@ export interface IdentityChecks {
   /** Finds a check by our reference or by the provider's. */
   find(reference: string): Promise<Check | undefined>;
   /**
-   * Finds a check without a provider reference, by our reference in the answer, or else by the user id in the answer.
+   * Finds a check that has no provider reference yet: by our reference in the provider's answer, or else by the user id
+   * in the answer.
    */
   findByMetadata(
     provider: string,
@@ -66,7 +67,7 @@ export function createIdentityChecks(prisma: PrismaClient): IdentityChecks {
   const { identityCheck } = prisma;
   return {
     async begin({ userId, provider, reference, startedAt, dueAt, cooldownSeconds }) {
-      // The row lock makes a second request wait until it can read the start time that the first request stored.
+      // A second request waits for the row lock and then reads the start time that the first request stored.
       const rows = await prisma.$queryRaw<{ email: string }[]>`
   with person as (
     update users set identity_started_at = ${startedAt}
@@ -163,7 +164,7 @@ async function moveCheck(prisma: PrismaClient, { check, step, now }: Move): Prom
     after: Prisma.sql`jsonb_build_object('state', ${step.to}::text)`,
   });
   const payload = Prisma.sql`jsonb_build_object('userId', id, 'reason', ${step.reason}::text)`;
-  // A failed check does not change a status that comes from another check.
+  // If this check fails, the person keeps a status that comes from another check.
   const rowCount = await prisma.$executeRaw`
   with moved as (
     update identity_check set state = ${step.to}::text, reason = coalesce(${step.reason}::text, reason), due_at = ${step.dueAt}::timestamptz, looks = looks + 1, digests = ${step.digests ?? []}::text[],

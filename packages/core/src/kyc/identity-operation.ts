@@ -96,7 +96,7 @@ function stateAfter(check: Check, answer: Identity | undefined, now: Date): Iden
   if (!answer) return check.state;
   if (answer.status === "unclear") return check.state;
   if (answer.status !== "ongoing" && answer.status !== "unknown") return answer.status;
-  // Time after which a check counts as abandoned. A manual review at the provider (`pending`) takes longer.
+  // A check without a result counts as abandoned after this time. A manual review (`pending`) takes longer.
   const limit = check.state === "pending" ? days(30) : hours(24);
   return millisecondsBetween(check.startedAt, now) >= limit ? "abandoned" : check.state;
 }

@@ -47,7 +47,7 @@ async function claimIdentity(
     const { reference, userId } = check;
     const checked = { flow: "identity", subject: reference, userId, checked: answer.name ?? "" } as const;
     await recordHit(ctx, checked, match);
-    // No answer of the provider may change the decision of the two members of staff who confirmed the hit.
+    // Two members of staff confirmed the hit. No later answer of the provider may change their decision.
     if ((await stateOfHit(ctx, checked)) === "confirmed")
       return { to: check.state, reason: null, name: null, dueAt: null };
   }
@@ -62,8 +62,8 @@ export function queryCheck(ctx: Context, check: Check): Promise<Identity | undef
 }
 
 /**
- * Finds the identity check that a webhook is about. The webhook may be forged, so the check is found by the metadata in
- * the provider's answer to our query.
+ * Finds the identity check that a webhook is about. The webhook may be forged. Therefore we query the provider, and
+ * find the check by the metadata in the answer.
  */
 async function findByProviderReference(
   ctx: Context,

@@ -18,7 +18,7 @@ import { type CodeBinding, issueCode } from "../secrets/one-time-code.ts";
 
 const perContact = 6;
 const perNetwork = 30;
-/** Codes per person and hour, because one client may use many networks. */
+/** Maximum number of codes per person and hour. One client may use many networks, so `perNetwork` is not enough. */
 const perPerson = 30;
 
 /**
@@ -81,7 +81,7 @@ async function countForLimits(
   const giveBack = async () => {
     for (const { key } of limits) await giveBackUse(ctx, key);
   };
-  // If one limit refuses, all counts are undone, so that only sent codes count.
+  // A code that was not sent must not count. If one limit refuses, all counts of this request are undone.
   const counted = limits.map(({ key, maxUses }) => refuseBeyond(ctx, key, { maxUses, windowMs: hours(1) }));
   await Promise.all(counted).catch(async (error: unknown) => {
     await Promise.allSettled(counted);

@@ -17,7 +17,10 @@ import { readVerified } from "./status.ts";
 
 interface Verification extends ContactInput {
   otp: string;
-  /** Throws if the owner's password or PIN is missing or wrong. A parameter, because kyc may not import users. */
+  /**
+   * Throws if the owner's password or PIN is missing or wrong. This function is passed in as a parameter, because the
+   * module `kyc` may not import the module `users`.
+   */
   confirmOwner: () => Promise<void>;
 }
 
@@ -90,7 +93,8 @@ const columnsOf = (type: "email" | "phone") =>
   ["", "_verified_at", "_replaced_at", "_disputed_at"].map((end) => Prisma.raw(`${type}${end}`));
 
 // The lock on the code's row lets only one of several concurrent requests use the code. The statement checks again
-// whether a contact is replaced and whether the account is frozen, because both may have changed.
+// whether this code would replace an existing contact and whether the account is frozen, because both may have changed
+// since the first check.
 function spending(
   binding: CodeBinding,
   { codeHash, confirmed, sealed, now }: { codeHash: string; confirmed: boolean; sealed: string; now: Date },

@@ -40,7 +40,7 @@ export function ledgerRefusal({ status, problem }: Verdict): Error {
 
 const missing = z.object({ available: z.string(), shortfall: z.string() });
 
-/** Gives an insufficient_funds error the message that `words` builds, and returns other errors unchanged. */
+/** Gives an insufficient_funds error the message that `words` builds. Returns any other error unchanged. */
 export function withShortfallMessage(
   error: unknown,
   words: (balance: z.infer<typeof missing>) => string,
@@ -52,7 +52,8 @@ export function withShortfallMessage(
 
 function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, string>): AppError {
   const limit = limitNames.find((known) => known === name);
-  // A limit that is not in `limitNames` is in kobo. The caller adds the message to the error.
+  // Limits are amounts in kobo, except those listed in `limitNames`. The error returned here has no message. The caller
+  // adds the message.
   if (!limit) {
     const left = hundredthsText(BigInt(cap) > BigInt(used) ? BigInt(cap) - BigInt(used) : 0n);
     return new AppError("limit_exceeded", { data: { limit: name, left } });
@@ -67,7 +68,7 @@ function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, st
 /** Thrown for a change of state that the operation does not declare. Such a change is a bug. */
 export class IllegalTransitionError extends Error {}
 
-/** Turns a busy database or a duplicate provider reference into an AppError. Any other error is a bug. */
+/** Returns an AppError for a busy database or a provider reference that is already stored. Other errors are bugs. */
 export function databaseFailure(error: unknown): unknown {
   if (textOf(error, "code") === "LT001") {
     return new IllegalTransitionError(error instanceof Error ? error.message : "illegal transition", {

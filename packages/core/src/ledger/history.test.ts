@@ -95,7 +95,8 @@ test("a page is read from its index alone", async () => {
     );
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   };
-  // An automatic analyze may prevent marks of the vacuum that an index-only scan needs, so `plan` repeats the vacuum.
+  // An index-only scan needs marks that a vacuum sets. An automatic analyze at the same time may prevent these marks,
+  // so `plan` repeats the vacuum.
   await expect.poll(plan, { timeout: 20_000 }).toContain("Index Only Scan using transaction_history");
   client.release(true);
 });

@@ -23,8 +23,8 @@ const mostLookedAt = 10_000;
 type FoundRow = LineRow & { found: boolean | null; last: boolean };
 
 /**
- * Returns transactions, newest first. A page of a search reads `mostLookedAt` lines, so even a page without a match can
- * have a `next`.
+ * Returns transactions, newest first. A search looks at no more than `mostLookedAt` lines per page. A page may
+ * therefore have no match and still have a `next`.
  */
 export async function listTransactions(prisma: PrismaClient, query: HistoryQuery): Promise<HistoryPage> {
   const limit = Math.min(Math.max(query.limit ?? 50, 1), 100);
@@ -41,7 +41,7 @@ export function pageStatement(query: HistoryQuery, most: number): Prisma.Sql {
   const lines = Prisma.sql`from ledger.transaction t
     where ${where} and t.id < coalesce(${before}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') order by t.id desc`;
   if (!search) return Prisma.sql`select ${columns}, true as found, false as last ${lines} limit ${most}`;
-  // The `last` line is returned even without a match, because the next page starts after this line.
+  // `last` marks the last line that the search looked at. The next page starts there, so it is returned in any case.
   return Prisma.sql`select * from (
       select ${columns}, ${search} as found, row_number() over (order by t.id desc) = ${mostLookedAt} as last
       ${lines} limit ${mostLookedAt}
@@ -63,8 +63,8 @@ export async function pageTransactions(
 }
 
 /**
- * Returns the user's successful transactions of this coin, at most 20,000, oldest first. The time of a deposit is its
- * credit, the time of any other transaction is its start.
+ * Returns the user's successful transactions of this coin, at most 20,000, oldest first. A deposit is sorted by the
+ * time of its credit, any other transaction by the time of its start.
  */
 export async function listCoinTransactions(
   prisma: PrismaClient,

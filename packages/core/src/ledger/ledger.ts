@@ -28,7 +28,7 @@ const largestBigint = 2n ** 63n - 1n;
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 const unitsIn = ["units_out", "units_in", "fee_units", "naira_units", "dollar_cents"];
 
-/** Create one ledger per process, so that all operations of the process share statements. */
+/** A process must create only one ledger, so that all its operations share statements. */
 export function createLedger(pool: pg.Pool, limits: Limits = {}): Ledger {
   const inLanes = { ...limits, lanes, transient: isTransient };
   const transact = createLanes<Prepared, Result<Outcome>>({
@@ -78,8 +78,8 @@ async function settled<T>(pending: Promise<Result<T>>): Promise<T> {
 }
 
 /**
- * Throws AppError bad_request for an amount or a text that PostgreSQL cannot store, because it would make the whole
- * batch fail.
+ * Throws AppError bad_request for an amount or a text that PostgreSQL cannot store. Otherwise, this one item would make
+ * the whole batch fail.
  */
 export function refuseUnstorable({ rows, limits, events, entries }: Item): void {
   const amounts = [
@@ -150,8 +150,8 @@ function resultOf(verdict: Verdict, { item, answerText }: Prepared): Result<Outc
       transactionId,
       answerText: stored,
       answer: JSON.parse(stored),
-      // `replayed` is true if the database returned the id of an earlier operation with the same idempotency key. If
-      // only our statement was sent again after a lost answer, the id is the same, so `replayed` is false.
+      // `replayed` is true if the database returned the id of an earlier operation with the same idempotency key. If a
+      // lost answer made us send the same statement again, the database returns our own id, and `replayed` is false.
       replayed: transactionId !== item.id,
     },
   };

@@ -21,8 +21,8 @@ type MovedRow = LineRow & {
 };
 
 /**
- * Selects the last `version` or balance of account `a` before `time`, or 0 if the account had no entry before. Entries
- * are ordered by `version` (their number), because the clocks of servers differ.
+ * Selects the `version` or the balance of the last entry of account `a` before `time`, or 0 if there is none. The last
+ * entry has the highest `version` (entry number). Times do not decide, because the clocks of servers differ.
  */
 const lastBefore = (column: "version" | "balance_after", time: Prisma.Sql) => Prisma.sql`coalesce((
   select e.${Prisma.raw(column)} from ledger.entry e join ledger.journal j on j.id = e.journal_id
@@ -55,8 +55,8 @@ const movedBetween = (userId: string, { begin, end }: { begin: Prisma.Sql; end: 
   )`;
 
 /**
- * Returns a person's transactions that changed an available balance in the period, and open or failed transactions that
- * started in the period and never changed a balance, newest first. Their net changes add up to the change in
+ * Returns a person's transactions of a period, newest first: those that changed an available balance in the period, and
+ * open or failed ones that started in the period and never changed a balance. Their net changes add up to the change in
  * `readBalancesBetween`.
  */
 export async function listMovedLines(

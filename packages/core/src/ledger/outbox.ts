@@ -55,7 +55,10 @@ export async function readWaitingEvents(prisma: PrismaClient, atMost: number): P
     where done_at is null and (claimed_until is null or claimed_until < clock_timestamp()) order by id limit ${atMost}`;
 }
 
-/** Ids of done events (`finished`) and of events that no other process can take before the lease ends (`leased`). */
+/**
+ * `finished` has the ids of done events. `leased` has the ids of events that no other process may take for
+ * `leaseSeconds`.
+ */
 export interface Taking {
   finished: readonly string[];
   leased: readonly string[];

@@ -18,8 +18,8 @@ export function readReply(
 }
 
 /**
- * Stores the result of a command that has already committed, unless this key has a result. Returns the key's first
- * result byte for byte. If this result is an error, throws the error.
+ * Stores the result of a command that has already committed. If this key already has a result, keeps that result.
+ * Returns the key's result byte for byte, or throws it if it is an error.
  */
 export async function storeReply(
   prisma: PrismaClient,
@@ -36,8 +36,8 @@ export async function storeReply(
 }
 
 /**
- * Returns the answer of an earlier call with this key. If there is none, throws `error`. New prices or limits may
- * refuse a repeated call although the first call succeeded.
+ * Called after a call failed with `error`. If an earlier call with this key has an answer, returns that answer, because
+ * the repeated call may have failed only due to new prices or limits. Otherwise throws `error`.
  */
 export async function findReplayedReply(
   prisma: PrismaClient,

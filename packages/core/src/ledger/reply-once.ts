@@ -7,10 +7,13 @@ import type { Idempotency } from "./types.ts";
 interface Request<Reply> {
   userId: string;
   idempotency: Idempotency | undefined;
-  /** `prepare` runs before the transaction, so it may call vendors. The returned function writes the rows. */
+  /**
+   * `prepare` runs before the transaction, so it may call vendors. It returns the function that writes the rows inside
+   * the transaction.
+   */
   prepare: () => Promise<(transaction: Prisma.TransactionClient) => Promise<Reply>>;
   /**
-   * Gives back the uses of limits that `prepare` counted. It is called after a failure, or if a concurrent request with
+   * Undoes the uses of limits that `prepare` counted. Called if the request failed, or if a concurrent request with
    * this key committed first.
    */
   giveBack?: () => Promise<void>;
@@ -36,7 +39,7 @@ export async function replyOnce<Reply>(
     );
   } catch (error) {
     await request.giveBack?.();
-    // If a concurrent request with this key committed first, or used up the limit, returns the answer of that request.
+    // A concurrent request with this key may have committed first, or used up the limit. Then its answer is returned.
     if (!(error instanceof KeyTaken || error instanceof AppError)) throw error;
     const stored = await readStored(ctx, request);
     if (stored === null) throw error;

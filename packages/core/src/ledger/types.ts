@@ -31,12 +31,12 @@ export type Facts = {
   /** Naira value at the time of the transaction. */
   nairaValue?: Money<"NGN">;
   dollarCents?: bigint;
-  /** `providerReference` names the transaction at the provider. It is unique per provider, and the same for a retry. */
+  /** `providerReference` names the transaction at the provider. It is unique per provider. A retry reuses it. */
   provider?: string;
   providerReference?: string;
   /** Recipient or sender as display text of at most 200 characters, such as an address or a name. */
   counterparty?: string;
-  /** Data of this kind of transaction. A step replaces only the keys that the step contains. */
+  /** Data that only this kind of transaction has. A step replaces the keys that it contains and keeps the others. */
   details?: JsonObject;
 };
 

@@ -8,8 +8,8 @@ export function verifyBooks(db: Queryable, outboxAge = "5 minutes"): Promise<Vio
 }
 
 /**
- * Verifies the rows since the last seal. If they have a violation, also verifies the whole books, and throws if the
- * whole books cannot be read.
+ * Verifies the rows since the last seal. If these rows have a violation, verifies the whole books as well. Throws if
+ * the whole books cannot be read.
  */
 export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   const found = await readViolations(db, "ledger.verify_recent($1)", "5 minutes");
@@ -25,7 +25,10 @@ export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   }
 }
 
-/** Verifies the whole books once a day, and seals them for `verifyRecentBooks` if they are correct. */
+/**
+ * Verifies the whole books once a day. If they are correct, stores a seal, so that `verifyRecentBooks` verifies only
+ * later entries.
+ */
 export async function sealBooks(db: Queryable): Promise<Violation[]> {
   const { rows } = await db.query(
     "select from ledger.book_seal where sealed_at > clock_timestamp() - interval '23 hours'",

@@ -18,7 +18,7 @@ export type Item = {
 type LimitRow = { user_id: string | null; name: string; use: string; cap: string; day?: string };
 type EntryRow = { userId: string | null; purpose: string; asset: string; amount: string };
 
-/** Owner of the idempotency keys of the company's own operations. */
+/** The company's own operations have no user. Their idempotency keys belong to this id. */
 const ownClaimant = "00000000-0000-0000-0000-000000000000";
 
 export function startItem(start: TransactionStart, answer: string): Item {

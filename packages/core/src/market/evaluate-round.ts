@@ -69,7 +69,7 @@ function note(
 
 type RateInput = { currency: string } & Pick<ValidatedPrice, "seen" | "at" | "band" | "contradiction">;
 
-/** The naira rate comes from `dollar`, because nobody trades at the official naira rate, which `forex` has. */
+/** The naira rate comes from `dollar`. The official naira rate in `forex` is not used, because nobody trades at it. */
 function ratesIn({ dollar, forex }: MarketData): RateInput[] {
   return Object.entries(fiatBands).flatMap(([currency, band]): RateInput[] => {
     if (currency === "NGN") {
@@ -104,7 +104,7 @@ function absences({ coins: readings, unreadable, silent }: MarketData, { known }
   ];
 }
 
-/** The price may be above the day's high or below the day's low by this factor, because their report may be older. */
+/** Tolerance for a price above the day's high or below the day's low. High and low may be older than the price. */
 const rangeSlack = 1.5;
 /** Price × supply may differ from the reported market value by this factor, because supplies are estimates. */
 const valueSlack = 2.5;

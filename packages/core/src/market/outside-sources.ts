@@ -67,7 +67,7 @@ export async function coinCandles(
 
 type Pages = Context["providers"]["coinPages"];
 
-/** Throws ProviderError above the limit, so that `cachedSource` returns the old answer. */
+/** If the limit of requests is reached, throws ProviderError, so that `cachedSource` returns the old answer. */
 async function ask<T>(ctx: Context, call: (pages: Pages) => Promise<T>): Promise<T> {
   await refuseBeyond(ctx, "market:pages", requestLimit).catch(() => {
     throw new ProviderError("refused", "the calls of this minute are used up", { unsent: true });
@@ -102,8 +102,8 @@ const cacheOf = cachePerPool(({ clock }: Pick<Context, "pool" | "clock">) =>
 );
 
 /**
- * Returns the source's answer, cached for `lifetimeMs`, and the answer's time. If the source fails, returns the last
- * answer, or throws the source's error if there is none.
+ * Returns the source's answer and the time when we got it. The answer is cached for `lifetimeMs`. If the source fails,
+ * returns the last answer. If there is none, throws the source's error.
  */
 async function cachedSource<T>(
   ctx: Context,

@@ -21,7 +21,7 @@ export async function refreshRates(ctx: Context): Promise<RefreshReport> {
   const gathered = await fetchMarketData(ctx);
   const round = evaluateRound(gathered, await readKnownMarketPrices(ctx), ctx.clock.now());
   await storeRound(ctx, round, askedAt);
-  // `finished_at` changes only if coin prices and the dollar rate were received, because trading needs both.
+  // Trading needs coin prices and the dollar rate, so `finished_at` changes only if both were received.
   const wasHeard = gathered.coins !== null && gathered.dollar !== null;
   if (wasHeard) await ctx.prisma.$executeRaw`update market_refresh set finished_at = ${ctx.clock.now()}`;
   resetKnownPrices(ctx);
@@ -77,7 +77,7 @@ async function fetchMarketData(ctx: Context): Promise<MarketData> {
     orNull(forex.name, forex.rates()),
   ]);
   if (listed) listedAt.set(market, ctx.clock.now().getTime());
-  // Our coins come last, because the map keeps the last reading of a coin that is in both lists.
+  // A coin may be in both lists. The map keeps the last reading of a coin, so the readings of our coins come last.
   const readings = [...(listed?.readings ?? []), ...(ours?.readings ?? [])];
   const byId = new Map(readings.map((reading) => [reading.id, reading]));
   const seen = ours === null && listed === null ? null : [...byId.values()];

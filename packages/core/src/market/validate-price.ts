@@ -12,7 +12,7 @@ export interface Known {
 
 export interface Doubt {
   value: Decimal;
-  /** Time of the latest report by the source's clock, never later than our own time. */
+  /** Time of the latest report by the source's clock. If that clock is ahead of ours, our own time. */
   at: Date;
   since: Date;
   lastAt: Date;
@@ -47,8 +47,9 @@ const aheadMs = minutes(2);
 const anchorLifetimeMs = minutes(10);
 
 /**
- * A jump (a change by more than the band's `factor`) is accepted after `times` reports over at least `spreadMs`. Each
- * report follows the previous report within `pauseMs` and differs from the first at most by the factor `within`.
+ * A jump (a change by more than the band's `factor`) is accepted once a number of reports (`times`) over at least
+ * `spreadMs` have confirmed it. Each report must follow the previous report within `pauseMs`, and differ from the first
+ * report at most by the factor `within`.
  */
 const confirmation = { times: 8, spreadMs: minutes(5), pauseMs: minutes(2), within: new Decimal("1.1") };
 

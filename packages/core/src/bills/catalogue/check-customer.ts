@@ -41,7 +41,7 @@ export async function checkCustomer(
   const found = check.status === "found" ? check : undefined;
   const minimum = found?.minimum ? decimalText(found.minimum) : null;
   const limits = { minimum, canVend: found?.canVend ?? true };
-  // Without Redis, the limits are not stored, so only the vendor can refuse a payment outside them.
+  // If Redis does not answer, the limits are not stored. Then only the vendor can refuse a payment outside them.
   await ctx.redis
     ?.set(limitsKey({ identifier, number }), JSON.stringify(limits), "EX", lifetimeSeconds)
     .catch(() => undefined);

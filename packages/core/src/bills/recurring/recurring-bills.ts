@@ -36,7 +36,7 @@ export async function createRecurringBill(
   const prepare = async () => {
     const bill = await findDeliveredBill(ctx, input.transactionId, userId);
     const createdAt = ctx.clock.now();
-    // A new factor may confirm only small automatic bills, because automatic bills are later paid without confirmation.
+    // Automatic bills are later paid without confirmation, so a new factor may confirm only small automatic bills.
     if (input.mode === "automatic") refuseYoungFactor(actor, bill.order.amount.units, createdAt);
     return (transaction: Prisma.TransactionClient) =>
       findOrInsertRecurringBill(transaction, { userId, bill, input, createdAt });
@@ -115,7 +115,10 @@ export async function listRecurringBills(ctx: Context, actor: Actor): Promise<{ 
   return { repeats: await withOutcomes(ctx, rows.map(recurringBillOf)) };
 }
 
-/** Replaces the outcome stored with each last run by the present state of the run's bill in the ledger. */
+/**
+ * For each recurring bill, shows the present state in the ledger of the bill that its last run paid. This replaces the
+ * outcome that was stored with that run.
+ */
 async function withOutcomes(ctx: Context, repeats: readonly RecurringBill[]): Promise<RecurringBill[]> {
   const ids = repeats.flatMap(({ lastRun }) => lastRun?.transactionId ?? []);
   const bills = await findBills(ctx, ids);
@@ -174,7 +177,8 @@ function recurringBillOf({ runs: [last], ...row }: BillRepeatRow & { runs: BillR
     lastRun: last
       ? {
           period: last.period,
-          outcome: last.outcome as NonNullable<RecurringBill["lastRun"]>["outcome"], // cast: constraint repeat_outcome_is_known
+          // Cast: constraint repeat_outcome_is_known allows only these values.
+          outcome: last.outcome as NonNullable<RecurringBill["lastRun"]>["outcome"],
           transactionId: last.transactionId,
           at: last.at.toISOString(),
         }

@@ -4,13 +4,13 @@ import { bech32, bech32m, createBase58check } from "@scure/base";
 export const base58check = createBase58check(sha256);
 
 interface Chain {
-  /** First bytes of valid base58check addresses: one for payments to a key, and one for payments to a script. */
+  /** Allowed first bytes of a base58check address: first for payments to a key, second for payments to a script. */
   versions: readonly number[];
   segwit: string | null;
 }
 
 export const bitcoin: Chain = { versions: [0x00, 0x05], segwit: "bc" };
-/** Old Litecoin script addresses (version 5) are rejected, because they may be Bitcoin addresses. */
+/** Litecoin's old script addresses (first byte 5) are rejected, because they may also be Bitcoin addresses. */
 export const litecoin: Chain = { versions: [0x30, 0x32], segwit: "ltc" };
 export const dogecoin: Chain = { versions: [0x1e, 0x16], segwit: null };
 

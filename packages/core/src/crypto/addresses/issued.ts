@@ -18,7 +18,7 @@ type Row = { user_id: string; fits: boolean; closed: boolean };
  * invalid_address if no customer has the tag, or if the customer has closed the account.
  */
 export async function findReceiver(ctx: Context, to: Destination): Promise<string | null> {
-  // `fits` means that the address has this tag, or needs no tag.
+  // `fits` is true if the row's address needs no tag, or if its tag is the given tag.
   const networks = networksLike(to.network);
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select a.user_id, a.fits,

@@ -63,7 +63,7 @@ async function make(ctx: Context, rail: Rail): Promise<Place> {
   const { userId, coin, network } = rail;
   const given = await requestAddress(ctx, rail);
   const place = assertFits(given, { ctx, rail, network: networkOf(coin, network) });
-  // `on conflict` names no constraint, because equal concurrent inserts may violate either unique constraint.
+  // Equal concurrent inserts may violate either unique constraint, so `on conflict` names no constraint.
   await ctx.prisma
     .$executeRaw`insert into deposit_address (id, user_id, coin, network, address, memo, created_at)
      values (${newId()}, ${userId}, ${coin}, ${network}, ${place.address}, ${place.memo}, ${ctx.clock.now()}) on conflict do nothing`;

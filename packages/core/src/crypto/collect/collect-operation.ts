@@ -53,7 +53,7 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
       to: "failed",
       effects: (collection, { reason }: { reason: string }) => ({ reason, ...ended(collection) }),
     },
-    /** The custodian first rejected the collection or did not know it, but carried it out later. */
+    /** The custodian carried out a failed collection after all. Before, it had rejected or not known the collection. */
     completeLate: {
       from: ["failed"],
       to: "completed",
@@ -79,7 +79,7 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
     state === "requested" ? seconds(15) : whileOpen(millisecondsBetween(createdAt, now)),
 });
 
-/** Accounts at vendors have negative balances, so a leg from `custody` books coins that arrive in `custody`. */
+/** Balances at vendors are negative in our books, so a leg from `custody` books coins that arrive in `custody`. */
 function booked(collection: Collection, { networkFee, txid }: Order): Effects {
   const { amount, coin } = collection;
   const fee = networkFee ?? fromUnits(coin, 0n);

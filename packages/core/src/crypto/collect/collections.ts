@@ -12,7 +12,7 @@ const details = z.object({
   accountId: z.string(),
   submittedAt: z.string().optional(),
   unknowns: z.number().int().default(0),
-  /** The custodian's fee as a decimal amount of the coin, known at completion. */
+  /** The custodian's fee as a decimal amount of the coin. It is "0" until the collection is completed. */
   fee: z.string().default("0"),
 });
 export type CollectionDetails = z.input<typeof details> & JsonObject;

@@ -13,13 +13,13 @@ const unknownOrder: UnknownOrderRule = { resendForMs: hours(12), failAfterTimes:
 const stuckAfterMs = hours(36);
 
 /**
- * Submits a new collection, or queries the custodian about a submitted collection. Returns true if the answer is
- * conclusive. Safe to run concurrently, because the custodian carries out each reference only once.
+ * Submits a new collection. If the collection is already submitted, queries the custodian about it. Returns true if the
+ * answer is conclusive. Safe to run concurrently, because the custodian carries out each reference only once.
  */
 export async function processCollection(ctx: Context, collection: Collection): Promise<boolean> {
   if (collection.state === "requested") {
     const { moved } = await move(ctx, coinCollection, collection, "submit");
-    // The answer to a submission is never conclusive.
+    // The answer to a submission does not tell how the collection ends. A later query does.
     if (moved) await submitOrder(ctx, collection);
     return false;
   }
@@ -56,7 +56,7 @@ async function applyOrder(ctx: Context, collection: Collection, order: CustodyWi
 }
 
 /**
- * Sends an order again if the custodian does not know the order, because the first submission may be lost. The
+ * Called if the custodian does not know the order: sends the order again, because the first submission may be lost. The
  * collection fails only after a day.
  */
 async function applyUnknown(ctx: Context, collection: Collection): Promise<boolean> {

@@ -20,7 +20,7 @@ interface Row {
   collections: number;
 }
 
-/** `isNeeded` means that a send waits for the coins. In this case, small amounts are collected, too. */
+/** `isNeeded` is true if a send waits for the coins. Then even small amounts are collected. */
 interface Which {
   accountId?: string;
   coin?: CoinCode;
@@ -80,8 +80,8 @@ export async function collectAfter(ctx: Context, transactionId: string): Promise
 }
 
 /**
- * The idempotency key contains the number of earlier collections, so that two workers cannot start the same
- * collection.
+ * The idempotency key contains the number of earlier collections of this coin from this sub-account. If two workers
+ * start the next collection at once, both use the same key, so only one collection starts.
  */
 async function collect(
   ctx: Context,

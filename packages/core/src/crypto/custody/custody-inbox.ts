@@ -27,7 +27,7 @@ export function custodyInbox(ctx: Context): WebhookInbox {
       const about = readSubject(reference);
       if (!about) return "unreadable";
       if (about.kind === "withdrawal") return processOutgoing(ctx, about.reference);
-      // `undefined` means that the custodian gave no clear answer. The message is then processed again later.
+      // After `undefined` (the custodian gave no clear answer), the message is processed again later.
       const outcome = await processCoinDeposit(ctx, about);
       return outcome === "no_answer" || outcome === "unknown" ? undefined : outcome;
     },

@@ -43,7 +43,7 @@ async function pollDeposit(ctx: Context, deposit: Deposit): Promise<void> {
   if (deposit.state === "below_minimum") {
     if (await isOwnerGone(ctx, deposit)) return void (await move(ctx, cryptoDeposit, deposit, "giveUp"));
     await releaseWaiting(ctx, deposit);
-    // `pollLater` changes nothing if `releaseWaiting` has credited the deposit.
+    // If `releaseWaiting` has credited the deposit, `pollLater` changes nothing.
     await pollLater(ctx, cryptoDeposit, deposit);
     return;
   }

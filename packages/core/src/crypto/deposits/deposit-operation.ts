@@ -21,12 +21,12 @@ import {
 import type { CryptoDepositState, Deposit } from "./deposits.ts";
 
 const whileOpen = doublingBackoff({ minMs: seconds(15), maxMs: minutes(30) });
-/** States in which the custodian may still accept the deposit, even after a rejection. */
+/** States in which the custodian has not accepted the deposit yet. It may accept even a rejected deposit later. */
 export const undecidedStates: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
 
 /**
- * Nothing is booked before the custodian accepts the deposit. Accepted coins may wait in suspense, and are credited
- * to the customer once.
+ * Before the custodian accepts the deposit, nothing is booked. Accepted coins may first be booked in suspense. The
+ * customer is credited once.
  */
 export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   name: "crypto-deposit",
@@ -158,13 +158,13 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       to: "given_up",
       effects: giveUpEffects,
     },
-    /** Ends a deposit that is really our own collection of coins, if nothing was booked yet. */
+    /** The deposit turned out to be our own collection of coins. Nothing was booked yet, so the deposit only ends. */
     endAsCollection: {
       from: undecidedStates,
       to: "matched",
       effects: () => ({ reason: collectionReason }),
     },
-    /** Ends a deposit that is really our own collection of coins, if the deposit was booked in suspense. */
+    /** The deposit turned out to be our own collection of coins. Its booking in suspense is reversed. */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -183,7 +183,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
   pollAfter(deposit, now) {
     if (deposit.state === "suspended" || deposit.state === "under_review") return hours(24);
-    // Deposits that reach the minimum together are credited with the last one. If that fails, this poll credits them.
+    // Small deposits are credited together when their sum reaches the minimum. If that fails, this poll credits them.
     if (deposit.state === "below_minimum") return hours(1);
     if (deposit.state === "rejected") {
       const left = millisecondsBetween(now, pollingEndsAt(deposit));

@@ -7,7 +7,7 @@ import { newId } from "../../runtime/ids.ts";
 import type { DepositReport } from "./deposit-effects.ts";
 import { depositReference } from "./deposits.ts";
 
-/** Stores the decimals of a deposit after the eighth decimal. The company keeps them. */
+/** The ledger books only eight decimals of a deposit. Stores the rest (dust), which the company keeps. */
 export async function recordDust(ctx: Context, { id, coin, rest }: DepositReport): Promise<void> {
   if (rest === "0") return;
   const provider = ctx.providers.custody.name;
@@ -20,8 +20,8 @@ export async function recordDust(ctx: Context, { id, coin, rest }: DepositReport
 const booked = z.object({ upTo: z.string().transform(BigInt) });
 
 /**
- * Books the whole units of stored dust that are not booked yet. The idempotency key contains the units booked so far,
- * so concurrent calls book the new units once.
+ * Adds up the stored dust of each coin and books the whole units that are not booked yet. The idempotency key contains
+ * the units booked so far, so concurrent calls book the new units once.
  */
 export async function bookDust(ctx: Context): Promise<void> {
   const rows = await ctx.prisma.$queryRaw<

@@ -4,7 +4,10 @@ import { AppError } from "../../runtime/errors.ts";
 import { cryptoDeposit, undecidedStates } from "./deposit-operation.ts";
 import { type Deposit, findCoinDeposit } from "./deposits.ts";
 
-/** Ends an open deposit without an owner that is really our own collection, and reverses its booking in suspense. */
+/**
+ * Called if a deposit turned out to be our own collection of coins. Ends the deposit if it is open and has no owner,
+ * and reverses its booking in suspense.
+ */
 export async function matchCollection(ctx: Context, depositId: string): Promise<"not_ours"> {
   const deposit = await findCoinDeposit(ctx, depositId);
   if (!deposit || deposit.isFinal) {
@@ -15,7 +18,7 @@ export async function matchCollection(ctx: Context, depositId: string): Promise<
       );
     return "not_ours";
   }
-  // Our own collections never go to a customer's address, so a deposit with an owner stays unchanged.
+  // Our collections never go to a customer's address. A deposit with an owner is no collection and stays unchanged.
   const isOwned = deposit.userId !== null;
   if (deposit.state === "suspended") await move(ctx, cryptoDeposit, deposit, "match");
   else if (!isOwned && undecidedStates.includes(deposit.state))

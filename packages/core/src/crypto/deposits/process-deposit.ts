@@ -24,7 +24,7 @@ import { matchCollection } from "./match-collection.ts";
 
 export type DepositOutcome = "unknown" | "no_answer" | "not_ours" | Deposit["state"];
 
-/** Queries the custodian about a deposit and books the answer once. Does not throw if there is no answer. */
+/** Queries the custodian about a deposit. A repeated answer is booked once. Does not throw if there is no answer. */
 export async function processCoinDeposit(
   ctx: Context,
   { accountId, id }: { accountId: string; id: string },
@@ -87,7 +87,8 @@ async function applyAcceptance(ctx: Context, deposit: Deposit, report: DepositRe
   const { source = null } = report;
   const match = source === null ? undefined : await screenAddress(ctx, source);
   const isEnough = report.amount.units >= minimumOf(deposit).units;
-  // A rejected deposit is final after its polling has ended, and cannot move to suspense, so staff get an incident.
+  // When its polling has ended, a rejected deposit is final. If the custodian accepts it later, it can no longer move
+  // to suspense or review, so staff get an incident.
   if (isFinal && (userId === null || match || !isEnough)) {
     await reportContradiction(ctx, deposit, { report, kind: "accepted_after_rejection" });
     return { moved: false, state: deposit.state };

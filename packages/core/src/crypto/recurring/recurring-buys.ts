@@ -118,7 +118,7 @@ function planOf(row: PlanRow & { runs: RecurringRun[] }): RecurringBuy {
     id: row.id,
     currency: row.currency,
     amount: decimalText(fromUnits("NGN", row.kobo)),
-    frequency: row.frequency as RecurringBuy["frequency"], // cast: constraint frequency_is_known
+    frequency: row.frequency as RecurringBuy["frequency"], // cast: constraint frequency_is_known allows only these values
     nextAt: row.nextAt.toISOString(),
     paused: row.pausedAt !== null,
     lastRun: last

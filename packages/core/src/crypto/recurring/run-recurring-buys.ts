@@ -83,7 +83,7 @@ export const recurringBuys = declareRecurring<RecurringBuy>({
   },
 });
 
-/** `anchorDay` is the day of the month of a monthly purchase. */
+/** `anchorDay` (a day of the month) is used only for monthly purchases. */
 export function nextDueTime(
   due: Date,
   { frequency, anchorDay }: Pick<RecurringBuy, "frequency" | "anchorDay">,

@@ -67,7 +67,8 @@ export function planExternalSend(sending: Sending, provider: string): Plan {
     provider,
     providerReference: id,
     legs: [{ from: availableAccount(userId), to: heldAccount(userId), money: terms.total }],
-    // If the event `crypto.sent` is lost, the sweep of due sends submits the send at this time.
+    // The event `crypto.sent` makes the worker submit the send. If the event is lost, the sweep of due sends submits
+    // the send at this time.
     dueAt: addMilliseconds(at, seconds(15)),
     reason: "On hold; about to be sent",
     answer: { ...answerOf(sending, { internal: false, state: "held" }) },

@@ -14,7 +14,10 @@ import { findSend, type Send } from "./sends.ts";
 
 const sent = z.object({ transactionId: z.uuid(), internal: z.boolean() });
 
-/** A send fails only after a refused resend, six answers "no such order" in a row, and six hours. */
+/**
+ * Rule for a submitted send that a later poll does not find. The send fails only after all three: the custodian refused
+ * a resend, it answered "no such order" six times in a row, and six hours have passed.
+ */
 const unknownSend: UnknownOrderRule = { resendForMs: 0, failAfterTimes: 6, failAfterMs: hours(6) };
 
 export async function processNewSend(ctx: Context, { payload }: { payload: unknown }): Promise<void> {
@@ -25,8 +28,9 @@ export async function processNewSend(ctx: Context, { payload }: { payload: unkno
 }
 
 /**
- * Safe to run concurrently, because the custodian carries out each reference only once. The sender gets the money of a
- * submitted send back only if the custodian rejected the order, or refused our request and then knows no such order.
+ * Submits a held send, or queries the custodian about a submitted send. Safe to run concurrently, because the custodian
+ * carries out each reference only once. After a send is submitted, its sender is refunded in two cases only: the
+ * custodian rejected the order, or it refused our request and a later query found no such order.
  */
 export async function processSend(ctx: Context, send: Send): Promise<void> {
   if (send.state === "held") await submitSend(ctx, send);
@@ -34,8 +38,8 @@ export async function processSend(ctx: Context, send: Send): Promise<void> {
 }
 
 /**
- * Queries the custodian about a final send. Returns true if the answer is conclusive. An answer that contradicts our
- * state becomes an incident and moves no money, because the coins may have left.
+ * Queries the custodian again after a send has completed or failed. Returns true if the answer is conclusive. If the
+ * answer contradicts our state, reports an incident and moves no money, because the coins may have left.
  */
 export async function recheckSend(ctx: Context, id: string): Promise<boolean> {
   const send = await findSend(ctx, id);
@@ -66,7 +70,7 @@ async function submitSend(ctx: Context, held: Send): Promise<void> {
   const answer = await submitOrder(ctx, send);
   if (!answer) return collectForSend(ctx, send);
   if (answer.kind !== "refused") return;
-  // The custodian refused our only request. The refusal is conclusive if the custodian has no such order.
+  // We submitted only once, and the custodian refused. The refusal is certain if a query finds no such order.
   const order = await queryOrder(ctx, send);
   if (order) return applyOrder(ctx, send, order);
   if (order === null) await fail(ctx, send, { transition: "refuse", reason: answer.reason });
@@ -80,8 +84,8 @@ async function pollSend(ctx: Context, send: Send): Promise<void> {
 }
 
 /**
- * Submits a send again under the same reference, because the custodian does not know it. If the custodian refuses this
- * resend, the send stays open, because the refusal says nothing about the first submission.
+ * Called if the custodian does not know a submitted send: submits the send again under the same reference. If the
+ * custodian refuses this resend, the send stays open, because the first submission may still be carried out.
  */
 async function applyUnknown(ctx: Context, send: Send): Promise<void> {
   const unknowns = send.unknowns + 1;

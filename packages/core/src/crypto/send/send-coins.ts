@@ -24,10 +24,10 @@ import { withUserMessage } from "../trade.ts";
 import { planExternalSend, planInternalSend, planReviewedSend, type Sending } from "./plan-send.ts";
 
 /**
- * Sends coins to an address. The fee is deducted from the amount. A send to a customer is booked at once, and the
- * worker submits any other send. Throws AppError: insufficient_funds, below_minimum, invalid_address, own_address,
- * quote_expired, limit_exceeded, possible_duplicate, new_device_limit, verification_required, locked, account_frozen,
- * rates_unavailable, unsupported_currency.
+ * Sends coins to an address. The fee is deducted from the amount. If the address belongs to a customer, the send is
+ * booked at once. Otherwise, the worker submits the send. Throws AppError: insufficient_funds, below_minimum,
+ * invalid_address, own_address, quote_expired, limit_exceeded, possible_duplicate, new_device_limit,
+ * verification_required, locked, account_frozen, rates_unavailable, unsupported_currency.
  */
 export async function sendCoins(
   ctx: Context,

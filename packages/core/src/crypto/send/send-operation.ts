@@ -75,8 +75,8 @@ export const cryptoSend = declareOperation<SendState, Send>()({
       },
     },
     /**
-     * Applies the refusal of the first submission. Does nothing if the send was polled or submitted again since the
-     * refusal.
+     * Called if the custodian refused the first submission. If the send was polled or submitted again meanwhile, the
+     * refusal is not certain, and nothing changes (`ifUnchanged`).
      */
     refuse: { from: ["broadcast"], to: "failed", ifUnchanged: true, effects: failure },
     fail: { from: ["broadcast"], to: "failed", effects: failure },

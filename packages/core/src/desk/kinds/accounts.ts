@@ -21,8 +21,8 @@ export const accountKinds = {
     apply: (ctx, { subject }) => setFrozen(ctx, subject, true),
   },
   /**
-   * Unfreezes an account. An account that was frozen again after the proposal stays frozen, because the proposal did
-   * not consider the new reason.
+   * Unfreezes an account. If the account was frozen again after the proposal was made, it stays frozen, because the
+   * proposal was about the earlier freeze.
    */
   "account.unfreeze": {
     prepare: async (ctx, { subject }) => about(await findOpenAccount(ctx, subject), "Unfreeze"),
@@ -58,7 +58,7 @@ export const accountKinds = {
       return draftProposal({ subject: id, userId: id, summary: `Unlock the PIN of ${username}` });
     },
     async apply(ctx, { subject, decidedAt }) {
-      // This SQL statement may run again later, so it keeps a PIN lock that began after staff decided the proposal.
+      // A crash may repeat this statement later. It must keep a PIN lock that began after staff decided the proposal.
       await ctx.prisma.$executeRaw`with guard as (
          update pin_guard set attempts = 0, locked_until = null
          where user_id = ${subject} and (locked_at is null or locked_at <= ${decidedAt}) returning user_id
@@ -126,8 +126,8 @@ function about({ id, username }: { id: string; username: string }, what: string)
 }
 
 /**
- * Freezes an account and ends its sessions, or unfreezes it. With `until`, an account that was frozen after this time
- * stays frozen. Notifies the owner.
+ * Freezes an account and ends its sessions, or unfreezes it. A freeze that began after `until` is not ended. Notifies
+ * the owner.
  */
 export async function setFrozen(
   ctx: Context,

@@ -31,8 +31,8 @@ export const balanceKinds = {
     apply: (ctx, proposal) => book(ctx, proposal, "adjustment.goodwill"),
   },
   /**
-   * Corrects a customer's balance against the company's account `costs`. Parameters: `direction` (credit or debit),
-   * and `amount` and `asset` as for goodwill.
+   * Credits or debits a customer's balance to correct an error. The counterpart is the company's account `costs`.
+   * Parameters: `direction` (credit or debit), and `amount` and `asset` as for goodwill.
    */
   "balance.correct": {
     prepare: (ctx, wanted) => prepare(ctx, wanted, "Correction of"),
@@ -59,8 +59,8 @@ async function prepare(ctx: Context, { subject, parameters }: WantedProposal, wh
 }
 
 /**
- * Books a transaction of this `kind` at the time of staff's decision. The key is the proposal's id, so that a second
- * call books nothing.
+ * Books a transaction of this `kind` at the time of staff's decision. The idempotency key is the proposal's id, so that
+ * a second call books nothing.
  */
 async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Promise<string> {
   const { subject: userId, parameters, reason, decidedAt } = proposal;
@@ -111,7 +111,7 @@ export function amountIn({ amount: text = "", asset = "NGN" }: Record<string, st
   throw new AppError("bad_request", "Enter an amount above zero, such as 1500.00.");
 }
 
-/** Coins without a price count as this value in kobo, so that only roles without a limit may decide. */
+/** A coin without a price counts as this many kobo. Only roles without a limit may decide so large an amount. */
 export const unknownWorth = 100_000_000_000_000n;
 
 /**

@@ -23,7 +23,8 @@ const clear: Record<Flow, Act> = {
   withdrawal: async (ctx, { subject }) => {
     const withdrawal = await findWithdrawal(ctx, subject);
     if (withdrawal?.state !== "under_review") return;
-    // The withdrawal still needs an approval if a rule required one (`forStaff`) or a security hold is active.
+    // After the screening, the withdrawal still needs an approval in two cases: a rule had required one (`forStaff`),
+    // or the owner has a security hold.
     const { heldUntil } = await readAccountRestrictions(ctx, withdrawal);
     const isHeld = heldUntil !== null && heldUntil > ctx.clock.now();
     const forStaff = withdrawal.forStaff ?? (isHeld ? holdReason(heldUntil) : null);
@@ -97,7 +98,7 @@ export const screeningKinds = {
       return isMoneyOut ? "Rejected; the money is back in the balance" : "The account is frozen";
     },
   },
-  /** Accepts a held identity check, and ends the verification of another account with the same identity. */
+  /** Accepts a held identity check. Another account that was verified with this identity loses its verification. */
   "identity.approve": {
     prepare: (ctx, { subject }) => prepareIdentity(ctx, subject, "Accept"),
     async apply(ctx, proposal) {

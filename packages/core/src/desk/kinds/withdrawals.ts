@@ -8,14 +8,14 @@ import { draftProposal, makerOf, namesOf, type ProposalKinds, type WantedProposa
 
 export const withdrawalKinds = {
   /**
-   * Pays a withdrawal that waits for staff. The limit of the role (`desk.authority`) applies to the sum of the
-   * owner's withdrawals of the same day.
+   * Approves a withdrawal, and the worker then pays it. The limit of the staff's role (`desk.authority`) applies to the
+   * sum of the owner's withdrawals of the same day.
    */
   "withdrawal.approve": {
     prepare: (ctx, wanted) => prepare(ctx, wanted, "Pay"),
     async apply(ctx, proposal) {
       const withdrawal = await waiting(ctx, proposal.subject);
-      // If the withdrawal has this text, an earlier call for this proposal has approved the withdrawal.
+      // If `approvedBy` of the withdrawal is this text, an earlier call for this proposal has approved the withdrawal.
       const approvedBy = `#${proposal.number}: ${namesOf(proposal)}`;
       if (withdrawal.approvedBy !== approvedBy) {
         const owner = await readAccountRestrictions(ctx, withdrawal);

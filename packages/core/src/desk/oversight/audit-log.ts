@@ -46,7 +46,10 @@ interface Row extends Omit<AuditEntry, "at"> {
   at: Date;
 }
 
-/** Stores the searches of staff first, because the log otherwise gets searches only after a delay. */
+/**
+ * Before it reads the log, writes the searches by staff that still wait to be logged. Otherwise they would appear only
+ * after a delay.
+ */
 async function read(ctx: Context, { staff, customer, group, day, before }: AuditFilter, limit: number) {
   await auditSearches(ctx);
   const pattern = group === undefined ? null : patterns[group];

@@ -17,14 +17,14 @@ export interface AccountNumbers {
   /** Requests an account number, unless the person has one, lacks a verified contact or has closed the account. */
   request(account: NewAccount): Promise<void>;
   /**
-   * Marks the person's number for closing if its state is one of `from`. If the provider's id is unknown, closing
-   * starts two minutes later, because the request for the number may still be running.
+   * Marks the person's number for closing if its state is one of `from`. If we do not know the provider's id of the
+   * number yet, closing starts two minutes later, because the request for the number may still be running.
    */
   close(userId: string, from: readonly AccountState[], at: Date): Promise<void>;
   /** Claims due numbers for two minutes. The number that has been due the longest comes first. */
   claimDue(now: Date, limit: number): Promise<NairaAccount[]>;
   move(account: NairaAccount, step: AccountStep, now: Date): Promise<boolean>;
-  /** True if a number was ever requested, so that payments may still arrive. */
+  /** Returns false if we never requested a number for anybody. Then no payments can arrive. */
   hasAny(): Promise<boolean>;
   /** Returns the name and phone for the provider. The user name replaces the first name of an unverified person. */
   holder(userId: string): Promise<AccountHolder>;

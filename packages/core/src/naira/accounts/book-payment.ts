@@ -48,7 +48,7 @@ async function startOfPayment(
     id: newId(),
     provider: ctx.providers.nairaAccounts.name,
     providerReference: reference,
-    // Webhook, sweep of webhooks and daily comparison may all find this payment. This key allows only one booking.
+    // A webhook, the sweep and the daily comparison may all find this payment. This key allows only one booking.
     idempotency: { scope: "naira.account_payment", key: reference, requestHash: reference },
   };
   if (userId === null) {

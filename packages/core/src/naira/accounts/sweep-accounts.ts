@@ -11,7 +11,8 @@ import { bookAccountPayment } from "./book-payment.ts";
 const batch = 16;
 
 /**
- * An account without a number is closed only after this time, because an earlier request may still create a number.
+ * The provider's answer that there is no number is believed only after this time. An earlier request may still create a
+ * number.
  */
 const noneBelievedAfterMs = hours(1);
 

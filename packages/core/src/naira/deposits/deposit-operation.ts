@@ -93,7 +93,10 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
         events: [depositedEvent(deposit, { userId, received, flag: "late" })],
       }),
     },
-    /** Reverses the entries of a suspended payment, because its deposit was found and is credited instead. */
+    /**
+     * The payment was booked to suspense, because its deposit was unknown. The deposit has been found and is credited
+     * instead, so the booking is reversed.
+     */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -177,8 +180,8 @@ function flagOf(deposit: Deposit, payment: Payment): DepositFlag {
 }
 
 /**
- * A payment is late if it was made after the deposit's expiry. It is also late if it took more than
- * `depositExpiryMinutes`, which is known only if the provider names its start.
+ * A payment is late if it was made after the deposit's expiry. If the provider names the time when the payment was
+ * started, the payment is also late if it took more than `depositExpiryMinutes`.
  */
 function isLate(deposit: Deposit, { at, startedAt }: Payment): boolean {
   if (!at) return deposit.state === "expired";

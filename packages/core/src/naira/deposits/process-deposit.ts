@@ -16,8 +16,8 @@ import { suspendPayment, takeOutOfSuspense } from "./suspense.ts";
 type Processed = { deposit: Deposit; payment: Payment | undefined };
 
 /**
- * Queries the provider about the payment, then credits the received money once, marks the deposit failed or expired,
- * or changes nothing.
+ * Queries the provider about the payment. Then credits the received money once, or marks the deposit as failed or
+ * expired, or changes nothing.
  */
 export async function processDeposit(ctx: Context, deposit: Deposit): Promise<Processed> {
   const { userId } = deposit;
@@ -45,8 +45,8 @@ async function applyPayment(
   payment: Payment | undefined,
 ): Promise<boolean> {
   const isElsewhere = payment?.status === "paid" && !(await takeOutOfSuspense(ctx, deposit, payment));
-  // A payment in suspense, or a payment that staff gave to a customer, counts as pending, because it must not be
-  // credited again.
+  // A payment that is in suspense, or that staff gave to a customer, must not be credited again. It therefore counts as
+  // pending here.
   const ours: Payment | undefined = isElsewhere ? { ...payment, status: "pending" } : payment;
   const next = nextMove(deposit, ours, ctx.clock.now());
   if (next === "credit" && payment) {
@@ -92,8 +92,8 @@ export function depositInbox(ctx: Context): WebhookInbox {
 }
 
 /**
- * Returns the outcome of a webhook's payment, or undefined if there is no clear answer. `theirs` is the provider's
- * reference in the webhook. A second payment of the deposit has a different reference than the first.
+ * Returns the outcome of the payment in a webhook, or undefined if there is no clear answer. `theirs` is the provider's
+ * reference in the webhook. If the deposit was credited with a different reference, this is a second payment.
  */
 async function outcomeOf(ctx: Context, before: Deposit, theirs: string | null): Promise<string | undefined> {
   const { deposit, payment } = await processDeposit(ctx, before);
@@ -105,7 +105,7 @@ async function outcomeOf(ctx: Context, before: Deposit, theirs: string | null): 
   return payment?.status === "failed" ? "failed" : undefined;
 }
 
-/** Puts a second payment of one deposit into suspense under the provider's reference. */
+/** Called if one deposit was paid twice: puts the second payment into suspense under the provider's reference. */
 async function outcomeOfSecond(ctx: Context, deposit: Deposit, theirs: string): Promise<string | undefined> {
   const payment = await verifyPayment(ctx, theirs, deposit.requested);
   if (payment?.status === "failed") return "failed";
@@ -121,7 +121,7 @@ async function outcomeOfUnmatched(ctx: Context, reference: string): Promise<stri
   const payment = await verifyPayment(ctx, reference);
   if (payment?.status === "failed") return "failed";
   if (payment?.status !== "paid") return undefined;
-  // The payment is booked under our reference in the provider's answer, or else under the webhook's reference.
+  // If the provider's answer has our reference, the payment is booked under it, else under the webhook's reference.
   const { name } = ctx.providers.payments;
   const theirs = payment.providerReference;
   const merchantReference = payment.merchantReference ?? reference;

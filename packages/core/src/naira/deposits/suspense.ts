@@ -68,9 +68,9 @@ export function suspendedPayment(payment: BookedPayment, at: Date) {
   } as const;
 }
 
-/** Finds a deposit that has this payment, but is booked under a different reference. Credited deposits come first. */
+/** Finds a deposit that already has this payment under a different reference. Credited deposits come first. */
 async function findByPayment(ctx: Context, payment: string, until: Date): Promise<Deposit | undefined> {
-  // The payment may come lateMoneyMs after the deposit's start, and its report lateMoneyMs after the payment.
+  // A payment may arrive up to lateMoneyMs after the deposit's start, and its report up to lateMoneyMs after that.
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t
   where t.provider = ${ctx.providers.payments.name} and t.created_at between ${addMilliseconds(until, -2 * lateMoneyMs)} and ${until} and t.kind = 'naira.deposit' and t.details ->> 'paymentReference' = ${payment}
@@ -80,8 +80,8 @@ async function findByPayment(ctx: Context, payment: string, until: Date): Promis
 }
 
 /**
- * Takes the payment out of suspense, so that `deposit` can be credited. Returns false if the payment is still in
- * suspense or staff gave it to a customer.
+ * Takes the payment out of suspense, so that `deposit` can be credited. Returns false if `deposit` must not be
+ * credited, because the payment is still in suspense or was credited already.
  */
 export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
   const theirs = payment.providerReference;
@@ -100,7 +100,7 @@ export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment:
   return (await findDeposit(ctx, name, theirs))?.state === "matched";
 }
 
-/** Takes a payment out of suspense if a concurrent call credited the same payment as a deposit. */
+/** Takes a payment out of suspense if a concurrent call has also credited the payment as a deposit. */
 export async function matchSuspended(ctx: Context): Promise<{ matched: number }> {
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t

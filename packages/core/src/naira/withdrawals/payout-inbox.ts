@@ -48,8 +48,8 @@ export async function sweepWithdrawals(
 }
 
 /**
- * Queries the provider about an ended withdrawal, because a bank may return a payment, and a provider may pay a failed
- * withdrawal. Returns true for a clear answer.
+ * Queries the provider about a withdrawal in a final state. A bank may return a paid withdrawal, and a provider may
+ * still pay a failed one. Returns true for a clear answer.
  */
 async function recheckWithdrawal(ctx: Context, id: string): Promise<boolean> {
   const withdrawal = await findWithdrawal(ctx, id);

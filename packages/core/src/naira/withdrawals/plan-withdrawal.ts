@@ -92,8 +92,8 @@ export type AccountOwner = {
 const recentMs = days(1);
 
 /**
- * Maximum daily sum of a customer's withdrawals without approval, so that nobody splits a large withdrawal to avoid the
- * approval.
+ * Maximum daily sum of a customer's withdrawals that need no approval. Otherwise a customer could split a large
+ * withdrawal into small ones to avoid the approval.
  */
 export const byRuleLimit = { limit: "withdraw.by_rule", cap: ruleApprovalMaximum.units } as const;
 export const aboveTheDaysRule = "Above what the rule approves in a day";

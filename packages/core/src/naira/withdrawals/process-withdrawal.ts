@@ -11,8 +11,9 @@ import { findWithdrawal, storedDetails, type Withdrawal, withdrawalFacts } from 
 import { nairaWithdrawal, submittedAt } from "./withdrawal-operation.ts";
 
 /**
- * Submits an approved withdrawal once. If the account was frozen or put on hold, staff must approve the withdrawal
- * again. If the provider refuses the order, the withdrawal fails at once only if a query finds no payout.
+ * Submits an approved withdrawal once. If the account was frozen or put on hold after the approval, staff must approve
+ * again. If the provider refuses the order, a query follows. The withdrawal fails at once only if this query finds no
+ * payout.
  */
 export async function submitWithdrawal(ctx: Context, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(ctx, id);

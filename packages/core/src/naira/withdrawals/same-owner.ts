@@ -8,7 +8,7 @@ const titles = new Set(
 const notOnePerson =
   /[&+]|\b(AND|LTD|LIMITED|PLC|NIG|NIGERIA|VENTURES?|ENTERPRISES?|ENT|COMPANY|CO|STORES?|SERVICES?|GLOBAL|GROUP|FOUNDATION|CHURCH|SCHOOL|TRUST|ESTATE|ASSOCIATION)\b/;
 
-/** If more words of the longer name than this have no match, the names belong to two people. */
+/** The longer name may have at most this many words without a match. Otherwise, the names belong to two people. */
 const mostExtra = 2;
 
 /**
@@ -40,7 +40,7 @@ function isInitialOf(a: string, b: string): boolean {
   return a.length === 1 ? b.startsWith(a) : b.length === 1 && a.startsWith(b);
 }
 
-/** At most this many words are joined to one name, as in "Abd al Rahman". */
+/** Several words of a name may be written as one word: "Abd al Rahman" has three, which is the maximum. */
 const mostParts = 3;
 
 function joinedAs(other: readonly string[], words: readonly string[]): string[] {

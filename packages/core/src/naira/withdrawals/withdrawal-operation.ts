@@ -134,10 +134,13 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [newEvent("withdrawal.paid", withdrawalFacts(withdrawal))],
       }),
     },
-    /** `ifUnchanged`: the refusal does not count if the withdrawal was polled or submitted again in the meantime. */
+    /**
+     * If the withdrawal was polled or submitted again meanwhile, the refusal is not certain and is ignored
+     * (`ifUnchanged`).
+     */
     refuse: { from: ["processing"], to: "failed", ifUnchanged: true, effects: failureEffects },
     fail: { from: ["processing"], to: "failed", effects: failureEffects },
-    /** The bank returned the payment before we saw it as paid, so the hold still exists. */
+    /** The bank returned the payment before we knew that it was paid. The hold still exists and is returned. */
     reverseUnpaid: {
       from: ["processing"],
       to: "reversed",
