@@ -150,12 +150,9 @@ function useScrolledPast(id: string): boolean {
 export function LandingFooter() {
   return (
     <footer className="mt-2 flex flex-col gap-5 sm:flex-row sm:items-center sm:justify-between">
-      <div className="space-y-2 text-muted text-small">
-        <p>{t("Crypto prices rise and fall. Only invest what you can afford to lose.")}</p>
-        <WithQueries>
-          <CompanyLine />
-        </WithQueries>
-      </div>
+      <p className="text-muted text-small">
+        {t("Crypto prices rise and fall. Only invest what you can afford to lose.")}
+      </p>
       <div className="shrink-0 sm:w-72">
         <ThemeSwitch />
       </div>
@@ -163,7 +160,15 @@ export function LandingFooter() {
   );
 }
 
-function CompanyLine() {
+export function CompanyLine() {
+  return (
+    <WithQueries>
+      <Company />
+    </WithQueries>
+  );
+}
+
+function Company() {
   const company = usePublicConfig().data?.company;
   if (!company) return null;
   if (isDemonstration(company))

@@ -9,7 +9,7 @@ import { useHeadingFocus } from "#ui/patterns/screen.tsx";
 export const heroActionsId = "hero-actions";
 
 /** Text and layout must equal the frame in index.html, so that nothing moves when React takes over. */
-export function Hero() {
+export function Hero({ children }: { children: ReactNode }) {
   const heading = useHeadingFocus("Manilla");
   return (
     <section className="lg:grid lg:grid-cols-2 lg:items-center lg:gap-10 lg:py-8">
@@ -32,6 +32,7 @@ export function Hero() {
             {t("Sign In")}
           </ButtonLink>
         </div>
+        <div className="mt-3 min-h-10 text-muted text-small sm:min-h-5">{children}</div>
       </div>
       <div className="relative mt-9 grid h-72 place-items-center overflow-hidden rounded-card bg-deep lg:mt-0 lg:h-[26rem]">
         <BronzeRing className="absolute h-[122%] translate-x-[36%] max-[22rem]:translate-x-[54%] -translate-y-[8%] rotate-[24deg] lg:translate-y-[2%] lg:translate-x-[30%]" />

@@ -12,6 +12,7 @@ import { WidgetBoundary } from "#ui/states/widget-boundary.tsx";
 import { Hero } from "./hero.tsx";
 
 const BelowFirstView = lazyPart(async () => (await import("./below-first-view.tsx")).BelowFirstView);
+const CompanyLine = lazyPart(async () => (await import("./below-first-view.tsx")).CompanyLine);
 const LandingFooter = lazyPart(async () => (await import("./below-first-view.tsx")).LandingFooter);
 
 export function LandingScreen() {
@@ -21,7 +22,11 @@ export function LandingScreen() {
         <Logo />
       </header>
       <main className="space-y-10 lg:space-y-14">
-        <Hero />
+        <Hero>
+          <WidgetBoundary>
+            <CompanyLine />
+          </WidgetBoundary>
+        </Hero>
         <ServicesList />
         <WidgetBoundary>
           <BelowFirstView fallback={<SkeletonRows count={8} />} />
