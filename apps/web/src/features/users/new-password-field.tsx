@@ -20,6 +20,7 @@ export function NewPasswordField({ label = t("New password"), value, onValueChan
     <>
       <Field
         label={label}
+        className="[&_input]:scroll-mb-36"
         type="password"
         name="new-password"
         autoComplete="new-password"

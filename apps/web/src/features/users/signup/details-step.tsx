@@ -89,7 +89,7 @@ function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
 
   return (
     // Reserves the second line of a long message, so that the fields below do not move.
-    <div className="flex flex-col gap-3 lg:gap-2 max-[28rem]:[&>:first-child>p]:min-h-10">
+    <div className="flex flex-col gap-3 lg:gap-5 max-[28rem]:[&>:first-child>p]:min-h-10">
       <Field
         label={t("Username")}
         name="username"

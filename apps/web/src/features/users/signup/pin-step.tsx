@@ -29,7 +29,7 @@ export function PinStep({ onBack, onPin }: { onBack: () => void; onPin: (pin: st
           ? t("Enter the same four digits again.")
           : t("You'll enter it whenever money leaves your account.")}
       </p>
-      <div className="mt-auto pt-2">
+      <div className="pt-4">
         <PinField
           key={pin.round}
           label={label}
@@ -52,15 +52,17 @@ export function PinStep({ onBack, onPin }: { onBack: () => void; onPin: (pin: st
           {t("You can still use it: enter it again.")}
         </Banner>
       )}
-      <Keypad
-        label={label}
-        value={pin.value}
-        onValueChange={pin.type}
-        decimals={0}
-        length={pinLength}
-        leadingZeros
-        disabled={pin.busy || pin.error !== undefined}
-      />
+      <div className="mt-auto">
+        <Keypad
+          label={label}
+          value={pin.value}
+          onValueChange={pin.type}
+          decimals={0}
+          length={pinLength}
+          leadingZeros
+          disabled={pin.busy || pin.error !== undefined}
+        />
+      </div>
     </Screen>
   );
 }

@@ -59,8 +59,8 @@ function SuccessStep({ username }: { username: string }) {
     >
       <p className="-mt-3 text-lead text-muted">{t("Welcome, {username}.", { username })}</p>
       <div className="grid grow place-items-center py-6 max-[22rem]:py-0">
-        <div className="grid size-56 animate-arrive place-items-center rounded-full bg-deep max-[22rem]:size-36">
-          <LogoMark className="h-32 translate-y-1 text-copper max-[22rem]:h-20" />
+        <div className="grid size-28 animate-arrive place-items-center rounded-full bg-deep lg:size-56">
+          <LogoMark className="h-16 translate-y-1 text-copper lg:h-32" />
         </div>
       </div>
       <p className="text-center text-muted text-small">
