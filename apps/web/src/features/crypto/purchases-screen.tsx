@@ -113,9 +113,11 @@ function TradeCard({ item }: { item: TradeLine }) {
     { label: t("Received"), ...item.in },
   ];
   return (
-    <Card>
-      <div className="flex items-center gap-3">
-        <CoinIcon code={item.coin} />
+    <Card className="py-3!">
+      <div className="flex gap-3">
+        <span className="max-[22rem]:hidden">
+          <CoinIcon code={item.coin} />
+        </span>
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center justify-between gap-x-2">
             <h2 className="font-semibold text-body">
@@ -129,25 +131,24 @@ function TradeCard({ item }: { item: TradeLine }) {
             </h2>
             <Badge tone={tone}>{word}</Badge>
           </div>
-          <p className="text-muted text-small">{lagosTime(item.createdAt)}</p>
-        </div>
-      </div>
-      <dl className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-2 border-line border-t pt-3">
-        {amounts.map(({ label, asset, amount }) => (
-          <div
-            key={label}
-            className="last:text-right max-[22rem]:flex max-[22rem]:w-full max-[22rem]:items-baseline max-[22rem]:justify-between"
-          >
-            <dt className="text-micro text-muted">{label}</dt>
-            <dd className="font-medium text-body">
-              <MoneyText value={amount} asset={asset} own />
-            </dd>
+          <dl className="flex flex-wrap gap-x-1.5 text-small max-[22rem]:text-micro">
+            {amounts.map(({ label, asset, amount }) => (
+              <div key={label} className="flex gap-x-1.5 not-first:before:content-['→']">
+                <dt className="sr-only">{label}</dt>
+                <dd className="font-medium">
+                  <MoneyText value={amount} asset={asset} own />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <div className="-mr-3 flex min-[22rem]:-my-3 min-[22rem]:-ml-13 max-[22rem]:-my-1.5 items-center justify-between text-micro text-muted">
+            <p className="tabular flex flex-wrap gap-x-3">
+              <span>{lagosTime(item.createdAt)}</span>
+              <span>{item.reference}</span>
+            </p>
+            <CopyButton text={item.reference} label={t("Copy reference")} iconOnly />
           </div>
-        ))}
-      </dl>
-      <div className="mt-1 flex items-center justify-between gap-2">
-        <p className="tabular min-w-0 text-micro text-muted">{item.reference}</p>
-        <CopyButton text={item.reference} label={t("Copy reference")} iconOnly />
+        </div>
       </div>
     </Card>
   );
