@@ -33,7 +33,7 @@ describe("the verification", () => {
     await sendToPhone(page);
     await waitForText(page, maskContact(person.details.phone));
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Verify", exact: true }).click();
+    await page.getByRole("button", { name: "Enter the code", exact: true }).click();
     await waitForText(page, "Please enter a valid 6-digit code");
     const code = await codeFor(person.details.phone);
     await typeCode(page, anotherCode(code));
@@ -120,7 +120,7 @@ describe("the verification", () => {
     await heading(page, "Enter the code");
     await page.goBack();
     await heading(page, "Verify your account");
-    await page.getByRole("button", { name: "Log out" }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
     await page.waitForURL("**/login");
   });
 });

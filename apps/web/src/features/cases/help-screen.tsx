@@ -25,29 +25,30 @@ export function HelpScreen() {
       <Cases />
     </Section>
   );
-  const talk = channels.length > 0 && (
-    <Section title={t("Talk to us")}>
-      <Card className="space-y-3">
-        <p className="text-muted text-small">{t("Support is available 24/7.")}</p>
-        <SupportLinks channels={channels} />
-      </Card>
-    </Section>
+  const contact = !isWaiting && (
+    <>
+      {channels.length > 0 && (
+        <Section title={t("Talk to us")}>
+          <Card className="space-y-3">
+            <p className="text-muted text-small">{t("Support is available 24/7.")}</p>
+            <SupportLinks channels={channels} />
+          </Card>
+        </Section>
+      )}
+      <WideLink
+        to={paths.reportProblem}
+        icon={<LifeBuoy className="size-5" />}
+        label={t("Report a problem")}
+      />
+    </>
   );
   return (
     <Screen
       title={t("Help")}
       back={paths.profile}
-      footerFollows
-      footer={
-        <WideLink
-          to={paths.reportProblem}
-          icon={<LifeBuoy className="size-5" />}
-          label={t("Report a problem")}
-        />
-      }
       aside={
         <>
-          <div className="max-lg:hidden">{talk}</div>
+          <div className="contents max-lg:hidden">{contact}</div>
           {!isWaiting && !hasCases && ownCases}
         </>
       }
@@ -60,7 +61,7 @@ export function HelpScreen() {
         </div>
       ) : (
         <>
-          <div className="lg:hidden">{talk}</div>
+          <div className="contents lg:hidden">{contact}</div>
           <Section title={t("Common questions")}>
             <RowList
               items={questions}

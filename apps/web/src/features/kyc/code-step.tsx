@@ -35,7 +35,7 @@ export function CodeStep(props: CodeStepProps) {
       footer={
         <SubmitButton
           label={t("Verify")}
-          missing={code.value.length < codeLength ? t("Verify") : undefined}
+          missing={code.value.length < codeLength ? t("Enter the code") : undefined}
           loading={code.busy}
         />
       }

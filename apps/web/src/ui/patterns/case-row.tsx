@@ -22,7 +22,7 @@ export function CaseRow({ of }: { of: ListedCase }) {
       title={t(of.title)}
       detail={
         <>
-          <span className="line-clamp-1 text-ink">{of.firstWords}</span>
+          <span className="line-clamp-2 text-ink">{of.firstWords}</span>
           <span className="tabular">{of.number}</span>
           {" · "}
           <span className="inline-block">

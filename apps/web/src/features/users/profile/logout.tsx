@@ -32,5 +32,5 @@ export function ConfirmedLogout() {
 
 export function LogoutButton() {
   const logout = useLogout();
-  return <SmallButton loading={logout.isPending} onClick={() => logout.mutate()} label={t("Log out")} />;
+  return <SmallButton loading={logout.isPending} onClick={() => logout.mutate()} label={t("Logout")} />;
 }
