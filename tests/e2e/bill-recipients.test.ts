@@ -40,10 +40,12 @@ test("a meter is saved from its receipt, paid again by its name, renamed and rem
 
   await page.goto(paths.billRecipients);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Rename Mum's meter" }).click();
-  await page.getByRole("dialog", { name: "Rename" }).getByLabel("Name").fill("Mum's house");
-  await page.getByRole("dialog", { name: "Rename" }).getByRole("button", { name: "Save" }).click();
-  await page.getByRole("button", { name: "Remove Mum's house" }).click();
+  await page.getByRole("button", { name: "Edit Mum's meter" }).click();
+  const editing = page.getByRole("dialog", { name: "Edit recipient" });
+  await editing.getByLabel("Name").fill("Mum's house");
+  await editing.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Edit Mum's house" }).click();
+  await editing.getByRole("button", { name: "Remove" }).click();
   await page
     .getByRole("dialog", { name: "Remove Mum's house?" })
     .getByRole("button", { name: "Remove" })

@@ -1,3 +1,4 @@
+import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
@@ -55,11 +56,11 @@ const screens = [
   [paths.deposit, /^Loading/, /^Naira/],
   [paths.depositNaira, /^Loading your account number/, /^₦[\d,.]+ to pay/],
   [paths.billElectricity, /^Meter number/, /^Mum's meter/],
-  [paths.insights, /^Loading/, /^Nothing spent yet/],
+  [paths.insights, /^Loading/, /^1 payment/],
   [pathTo(paths.holding, "btc"), /^Price and chart/, /^Total cost/],
   [pathTo(paths.coin, "bitcoin"), /^Loading analysis/, /^You hold/],
   [paths.profile, /^Level …/, /^Your phone is verified/],
-  [paths.help, /^Report a problem/, /^Common questions/],
+  [paths.help, /^Help/, /^Common questions/],
 ] as const;
 
 describe("a screen", () => {
@@ -72,9 +73,13 @@ describe("a screen", () => {
       await callApi("POST", "/deposits/naira/initiate", { body: { amount: "5000" }, token });
       const meter = { kind: "meter", number: "45011112233", name: "Mum's meter" };
       await callApi("POST", "/bills/recipients", { body: meter, token });
+      const order = { identifier: "ikeja-electricity-prepaid-ng", meterNumber: meter.number, amount: "1000" };
+      const body = { ...order, phoneNumber: "+2348031234567", pin: "2580" };
+      const bill = await callApi<BillPurchase>("POST", "/bills/electricity/purchase", { body, token });
+      const receipt = [pathTo(paths.transaction, bill.transactionId), /^Transaction/, /^Copy token/] as const;
       await signIn(page, person);
       await countShifts(page);
-      for (const [path, before, after] of screens) {
+      for (const [path, before, after] of [...screens, receipt]) {
         const answer = await holdAnswers(page, first);
         await page.goto(path);
         await page.getByText(before).first().waitFor();

@@ -5,7 +5,7 @@ import { localPhone } from "@manilla/shared/phone-number";
 import { Button, WideLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { BookmarkPlus, Repeat } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { toast } from "#ui/base/toast.ts";
 import { TokenCard } from "./bill-views.tsx";
 import { useBill } from "./bills.queries.ts";
@@ -15,8 +15,9 @@ import { useRecipients, useSaveRecipient } from "./recipients/recipients.queries
 import { RepeatSheet } from "./recurring/repeat-sheet.tsx";
 import { payAgain } from "./wizard/prefill.ts";
 
-export function BillToken({ id }: { id: string }) {
-  const bill = useBill(id).data;
+export function BillToken({ id, waiting }: { id: string; waiting: ReactNode }) {
+  const { data: bill, isPending } = useBill(id);
+  if (isPending) return waiting;
   return bill?.token && bill.status !== "failed" ? <TokenCard bill={bill} token={bill.token} /> : null;
 }
 

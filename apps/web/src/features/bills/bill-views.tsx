@@ -85,7 +85,7 @@ export function BillOutcome({ bill }: { bill: BillPurchase }) {
       done={{ label: completed ? t("Done") : t("Back to bills"), to: paths.bills }}
     >
       {completed ? (
-        <div className="flex grow flex-col justify-center gap-6 pb-10">
+        <div className={clsx("flex grow flex-col justify-center gap-6 pb-10", bill.token && noEmblem)}>
           <Outcome state="done" title={t("{name} purchase successful!", { name })}>
             <Digits text={successText(bill)} />
           </Outcome>
@@ -97,6 +97,8 @@ export function BillOutcome({ bill }: { bill: BillPurchase }) {
     </ResultScreen>
   );
 }
+
+const noEmblem = "[@media(max-height:37rem)]:[&_[role=status]>:first-child]:hidden";
 
 function Underway({ bill }: { bill: BillPurchase }) {
   return (

@@ -83,14 +83,23 @@ export function CableScreen() {
   const wizard = useCableWizard(draft);
   const { step } = wizard;
   const { biller, customer } = draft;
+  const check = step === "provider" && biller && <CustomerCheck query={customer} kind="cable" />;
+  const isBad = customer.isError || customer.data?.canVend === false;
   return (
-    <Wizard
-      {...wizard.frame}
-      notice={step === "provider" && biller && <CustomerCheck query={customer} kind="cable" />}
-    >
+    <Wizard {...wizard.frame} notice={isBad && check}>
       {step === "number" && <NumberStep kind="card" {...{ draft, wizard }} />}
       {step === "provider" && <ProviderStep kind="cable" draft={draft} />}
-      {step === "product" && <ProductStep kind="cable" draft={draft} onChosen={wizard.onwards} />}
+      {!isBad && check}
+      {step === "product" && (
+        <>
+          <ChosenProvider
+            name={biller?.name}
+            detail={customer.data?.name ?? t("Provider")}
+            onChange={() => wizard.go("provider")}
+          />
+          <ProductStep kind="cable" draft={draft} onChosen={wizard.onwards} />
+        </>
+      )}
       {step === "confirm" && (
         <ConfirmStep
           {...wizard.confirming}

@@ -64,7 +64,7 @@ function RowBody({ start, Icon, title, detail, value, valueDetail, to, chevron }
       )}
       <span className="min-w-0 grow basis-18 max-[16rem]:basis-full">
         <span className={line}>
-          <span className="line-clamp-2 min-w-0 grow basis-18 font-medium text-body max-[22rem]:text-small">
+          <span className="line-clamp-3 min-w-0 grow basis-18 font-medium text-body max-[22rem]:text-small">
             {title}
           </span>
           {value !== undefined && (

@@ -46,7 +46,7 @@ function Frame({
 }: Omit<ScreenProps, "onSubmit">) {
   const heading = useHeadingFocus(title, step);
   const large = titleSize === "large";
-  const below = large && back !== undefined;
+  const below = large && (back !== undefined || progress !== undefined);
   const name = (
     <h1
       ref={heading}
@@ -90,7 +90,7 @@ function Frame({
         {aside && (
           <div className={clsx("flex min-w-0 grow flex-col gap-6 px-4 pt-6 lg:pt-2", foot)}>{aside}</div>
         )}
-        {footer && <footer className={footing}>{footer}</footer>}
+        {footer && <footer className={clsx(footing, footerFollows && "lg:static")}>{footer}</footer>}
       </div>
     </div>
   );

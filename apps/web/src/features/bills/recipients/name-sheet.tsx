@@ -1,7 +1,8 @@
 import { recipientNameLength } from "@manilla/shared/bills/recipient-contract";
-import { SubmitButton } from "@manilla/ui/base/button.tsx";
+import { SmallButton, SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Digits } from "#ui/base/digits.tsx";
 import { Sheet } from "#ui/base/sheet.tsx";
@@ -15,9 +16,11 @@ interface NameSheetProps {
   name: string;
   saving: boolean;
   onSave: (name: string) => void;
+  onRemove?: () => void;
 }
 
-export function NameSheet({ open, onOpenChange, title, number, saving, onSave, ...given }: NameSheetProps) {
+export function NameSheet({ open, onOpenChange, title, number, saving, ...given }: NameSheetProps) {
+  const { onSave, onRemove } = given;
   const [name, setName] = useState(given.name.slice(0, recipientNameLength).trim());
   const [tried, setTried] = useState(false);
   function submit() {
@@ -44,6 +47,9 @@ export function NameSheet({ open, onOpenChange, title, number, saving, onSave, .
         onChange={(event) => setName(event.target.value)}
         error={tried && name.trim() === "" ? t("Please enter a name") : undefined}
       />
+      {onRemove && (
+        <SmallButton wide icon={<Trash2 className="size-4" />} onClick={onRemove} label={t("Remove")} />
+      )}
     </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import { groupDigits } from "@manilla/shared/grouped-digits";
 import { paths } from "@manilla/shared/web-paths";
 import { ButtonLink, WideLink } from "@manilla/ui/base/button.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
-import { Bookmark, Pencil, Trash2 } from "lucide-react";
+import { Bookmark, Pencil } from "lucide-react";
 import { useState } from "react";
 import { Digits } from "#ui/base/digits.tsx";
 import { IconButton } from "#ui/base/icon-button.tsx";
@@ -66,27 +66,20 @@ function Recipient({ recipient }: { recipient: SavedRecipient }) {
               </span>
             }
             onClick={() => void pay.open(recipient)}
+            chevron
           />
         </div>
-        <IconButton
-          label={t("Rename {name}", { name })}
-          icon={<Pencil />}
-          onClick={() => setOpen("rename")}
-        />
-        <IconButton
-          label={t("Remove {name}", { name })}
-          icon={<Trash2 />}
-          onClick={() => setOpen("remove")}
-        />
+        <IconButton label={t("Edit {name}", { name })} icon={<Pencil />} onClick={() => setOpen("rename")} />
       </div>
       <NameSheet
         open={open === "rename"}
         onOpenChange={() => setOpen(null)}
-        title={t("Rename")}
+        title={t("Edit recipient")}
         number={shown}
         name={name}
         saving={rename.isPending}
         onSave={(next) => rename.mutate({ id, name: next }, { onSuccess: () => setOpen(null) })}
+        onRemove={() => setOpen("remove")}
       />
       <AskToEnd
         open={open === "remove"}

@@ -125,7 +125,7 @@ export function useWizard({ answers, amount: raw, product, isLoading, known, ...
     showProblems,
     problem: isList ? undefined : shown,
     onwards: useAfterChange(onContinue),
-    confirming: { kind, flow, price, problem: unpayable, failed: bill?.status === "failed" },
+    confirming: { kind, flow, price, problem: unpayable, failed: bill?.status === "failed", go },
     frame: {
       kind,
       steps: [...questions.map(({ label }) => label), t("Confirm")],

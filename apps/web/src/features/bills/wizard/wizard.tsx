@@ -142,23 +142,29 @@ function summaryOf(kind: BillKind, what: { amount: string; recipient: string }):
   return t("{amount} of electricity for {recipient}", what);
 }
 
-type NewsProps = Pick<ConfirmStepProps, "kind" | "price" | "failed" | "problem" | "priceBefore">;
+type NewsProps = Pick<ConfirmStepProps, "kind" | "price" | "failed" | "problem" | "priceBefore" | "go">;
 
-function News({ kind, price, failed, problem, priceBefore }: NewsProps) {
+function News({ kind, price, failed, problem, priceBefore, go }: NewsProps) {
   if (priceBefore && priceBefore.units !== price.units) {
+    const [amount, before] = [formatMoney(price), formatMoney(priceBefore)];
     return (
       <Banner live tone="warning" title={t("The price has changed")}>
-        {t("It's now {amount} instead of {before}.", {
-          amount: formatMoney(price),
-          before: formatMoney(priceBefore),
-        })}
+        {t("It's now {amount} instead of {before}.", { amount, before })}
       </Banner>
     );
   }
-  if (problem !== undefined) return <ProblemBanner problem={problem} />;
-  if (!failed) return null;
+  if (problem !== undefined || !failed) return <ProblemBanner problem={problem} />;
   return (
-    <Banner live tone="error" title={kindWords[kind].failed}>
+    <Banner
+      live
+      tone="error"
+      title={kindWords[kind].failed}
+      action={
+        <button type="button" className="-my-2 min-h-11 font-semibold underline" onClick={() => go("number")}>
+          {t("Change number")}
+        </button>
+      }
+    >
       {t("The provider didn't deliver it. The money is back in your balance.")}
     </Banner>
   );
