@@ -159,8 +159,8 @@ function show(
 ): void {
   const rows = [...measured].map(([name, costs]) => {
     const of = (key: keyof Cost) => median(costs.map((cost) => cost[key]));
-    const keys = Object.keys(costs[0] ?? {}) as (keyof Cost)[]; // Object.keys loses the key type
-    // Object.fromEntries loses the key type
+    const keys = Object.keys(costs[0] ?? {}) as (keyof Cost)[]; // cast: Object.keys loses the key type
+    // Cast: Object.fromEntries loses the key type.
     return { name, ...(Object.fromEntries(keys.map((key) => [key, of(key)])) as Cost) };
   });
   const first = rows[0];

@@ -120,8 +120,8 @@ async function confirmPayment(
   }
   if (typeof id !== "string" || !isId(id)) throw new AppError("confirmation_required");
   const key = request.headers["idempotency-key"];
-  // A confirmation is valid for one payment only. Its purpose includes the payment's hash, because after a refusal a
-  // client may use the same route and key for another payment.
+  // A confirmation is valid for one payment only. Its stored purpose contains the payment's hash, because after a
+  // refusal a client may use the same route and key for another payment.
   const purpose = `payment:${typeof key === "string" ? `${route}:${key}:${paymentHash(request)}` : request.id}`;
   const { since } = await spendConfirmation(ctx, actor, { id, purpose });
   const pin = pinOf(request.body);

@@ -68,7 +68,7 @@ describe.each(known.filter(({ route }) => route.body))("$method $path", (entry) 
     }
   });
 
-  // Slow on a busy machine, because sign-in hashes each value of the password.
+  // Slow on a busy machine, because sign-in hashes each value that the test sends as the password.
   it("answers 400 to a value of the wrong type, and never fails on any value", {
     timeout: 120_000,
   }, async () => {

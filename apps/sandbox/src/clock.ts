@@ -1,4 +1,4 @@
-/** The sandbox's time. Timers neither keep the process alive nor outlive `stop`. */
+/** The sandbox's time. Its timers do not keep the process alive, and `stop` cancels them. */
 export interface Clock {
   now(): Date;
   after(seconds: number, act: () => void): void;

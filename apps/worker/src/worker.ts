@@ -45,7 +45,7 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
     },
   });
   const schedule = startSchedule(ctx, chores, queues);
-  // Chores run at once, so that a fresh start shows prices in the first second.
+  // All chores run immediately after the start, so that the app has prices in its first second.
   for (const { name } of chores) void schedule.run(name);
   const jobs = createJobStarter(topics, {
     queues,
@@ -79,7 +79,7 @@ const eventQueues = ["events", "messages"] as const satisfies readonly EventQueu
  */
 const withoutQueue = { atOnce: 8, waiting: 500 };
 
-/** Throws when two effects of one topic name different queues. */
+/** Throws when one topic has two effects with different queues. */
 function queuesByTopic(effects: readonly Effect[]): ReadonlyMap<string, EventQueueName> {
   const queues = new Map<string, EventQueueName>();
   for (const { name, topics, queue = "events" } of effects) {

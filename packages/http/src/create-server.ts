@@ -14,7 +14,7 @@ const requestTimeoutMs = seconds(10);
 const connectionsCheckMs = seconds(1);
 /** A refused socket is closed after this time, even if the client has not read the refusal yet. */
 const lingerMs = seconds(1);
-/** Upper bound of open sockets. A load balancer opens hundreds. */
+/** The server refuses further connections above this number. A load balancer opens only hundreds. */
 const mostConnections = 4_000;
 
 /** Creates a server with the parts that the API and the desk share: errors, scope of a request, validation. */
@@ -32,11 +32,12 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < ctx.config.TRUSTED_PROXIES,
     bodyLimit,
     requestTimeout: requestTimeoutMs,
-    // Node limits the whole request by the longer of its two timeouts. With the default minute for headers, a body
-    // could take a minute.
+    // Node applies the longer of its two timeouts to the whole request. Its default timeout for headers is a minute, so
+    // without this setting a slow body could take a minute.
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: connectionsCheckMs },
     forceCloseConnections: "idle",
-    // Fastify's own 503 has no envelope. It is not needed, because `drain` (health.ts) runs before the server closes.
+    // Without this setting, Fastify answers 503 without our envelope while it closes. That answer is not needed,
+    // because `drain` (health.ts) ends before the server closes.
     return503OnClosing: false,
     exposeHeadRoutes: true,
     rewriteUrl: ({ url = "/" }) => readableUrl(url),
@@ -60,7 +61,7 @@ export async function createServer(ctx: Context): Promise<FastifyInstance> {
   return app;
 }
 
-/** Escapes the path of a page if it cannot be decoded. No route has an escaped path, so the app shows "not found". */
+/** Escapes the percent signs of a page's path that cannot be decoded, so that the app shows "not found". */
 function readableUrl(url: string): string {
   if (url.startsWith(`${apiPrefix}/`)) return url;
   const [path = "", ...query] = url.split("?");

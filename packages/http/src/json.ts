@@ -102,7 +102,8 @@ export const jsonPlugin = fp(async (app: FastifyInstance) => {
     },
   );
   app.addHook("onRequest", async ({ raw, headers }, reply) => {
-    // Node keeps the first of two Host headers, and a proxy before us may have used the second (RFC 9112, 3.2).
+    // Refuses a second Host header. Node reads only the first one, and a proxy before us may have used the second one
+    // (RFC 9112, 3.2).
     const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host");
     if (hosts.length > 1) throw new AppError("bad_request");
     if ((headers["content-encoding"] ?? "identity") === "identity") return;

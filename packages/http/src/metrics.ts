@@ -12,7 +12,7 @@ const answered = registerDurations("manilla_http_request_seconds", "Requests by 
   "status",
 ]);
 
-/** /metrics answers 404 without METRICS_TOKEN. */
+/** If METRICS_TOKEN is not set, /metrics answers 404. */
 export const metricsPlugin = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }) => {
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "(none)";

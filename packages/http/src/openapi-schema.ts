@@ -39,7 +39,7 @@ export function openApiSchema(route: Route): FastifySchema {
   };
 }
 
-/** OpenAPI tags of the paths whose first part is not the tag. */
+/** OpenAPI tags by the first part of the path. If this part is missing here, the tag is the part itself. */
 const tags: Readonly<Record<string, string>> = {
   banks: "naira",
   dashboard: "wallet",

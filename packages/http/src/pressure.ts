@@ -30,8 +30,8 @@ export const pressurePlugin = fp(async (app: FastifyInstance, { maxEventLoopDela
     histogram.reset();
   };
   histogram.enable();
-  // An interval without a sample counts as an infinite delay. If the interval were shorter than the limit, a harmless
-  // stall could prevent every sample.
+  // If an interval has no sample, the event loop was blocked all the time, which counts as an infinite delay. The
+  // interval is not shorter than the limit, because a harmless pause could then prevent every sample.
   const judging = setInterval(judge, maxEventLoopDelay);
   judging.unref();
   app.addHook("onClose", async () => {

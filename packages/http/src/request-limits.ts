@@ -17,9 +17,7 @@ declare module "fastify" {
   }
 }
 
-/**
- * Allows `max` requests in `timeWindow` milliseconds. Open routes count by network address, all others by person.
- */
+/** Allows `max` requests in `timeWindow` milliseconds. Open routes count by network address, all others by person. */
 export interface RequestLimit extends RateLimitOptions {
   max: number;
   timeWindow: number;
@@ -29,7 +27,7 @@ export function scaledLimit({ max, timeWindow }: RequestLimit, config: Config): 
   return { max: Math.ceil(max * config.RATE_LIMIT_FACTOR), timeWindow };
 }
 
-/** Limits calls without a valid session by network address, because guessing tokens costs nothing. */
+/** Limit per network address for calls without a valid session, so that nobody can guess session tokens. */
 const failures: RequestLimit = { max: 300, timeWindow: minutes(1) };
 
 interface Options {

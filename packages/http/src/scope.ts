@@ -12,19 +12,19 @@ declare module "fastify" {
 }
 
 /**
- * Adds a request's id and network address to its log lines, events, audit lines and trace. Ignores a caller's
- * traceparent header, because callers must not choose our ids or what is recorded.
+ * Adds a request's id and network address to its log lines, events, audit lines and trace. The traceparent header of a
+ * request is ignored. Otherwise its caller could choose our ids and what is recorded.
  */
 export const scopePlugin = fp(async (app: FastifyInstance) => {
   app.decorateRequest("span", undefined);
-  // The onRequest hook sets the origin. Fastify forbids an object here, because all requests would share it.
+  // The onRequest hook sets the origin. It is not an object at first, because all requests would share the object.
   app.decorateRequest("origin", null as unknown as RequestOrigin);
   app.addHook("onRequest", (request, _reply, done) => {
     request.origin = { ip: request.ip };
     if (request.url.startsWith("/api/")) request.span = openSpan(startOf(request));
     enter(request, done);
   });
-  // Enters the scope again after the body was read, because code that runs after this wait runs in the socket's scope.
+  // Enters the scope again, because code that runs after the body was read runs in the socket's scope.
   app.addHook("preHandler", (request, _reply, done) => enter(request, done));
   app.addHook("onResponse", async (request, reply) => {
     const { statusCode } = reply;

@@ -9,7 +9,7 @@ import { seconds } from "@manilla/shared/duration";
 import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
 
-/** Milliseconds for a shutdown: longer than any request, shorter than a container's time to stop. */
+/** A shutdown may take this many milliseconds. Every request is shorter, and containers get more time to stop. */
 const closeWithinMs = seconds(12);
 
 /**

@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 
-/** A file name with a hash always means the same content. */
+/** For files with a hash in their name. The content of such a file never changes. */
 const forever = "public, max-age=31536000, immutable";
 const hashed = /^\/assets\//;
 const never = /^\/(?:(?:api|docs|health|ready|metrics)(?:\/|$)|\.)/;

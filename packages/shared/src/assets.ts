@@ -30,7 +30,7 @@ export function scaleOf(asset: AssetCode): 2 | 8 {
 const coinsByCode = new Map(coins.map((entry) => [entry.code, entry]));
 
 export function isCoin(code: string): code is CoinCode {
-  return coinsByCode.has(code as CoinCode); // the lookup accepts any string at run time
+  return coinsByCode.has(code as CoinCode); // cast: the lookup accepts any string at run time
 }
 
 export function isAsset(code: string): code is AssetCode {

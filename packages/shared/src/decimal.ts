@@ -1,8 +1,8 @@
 import { Decimal as Base } from "decimal.js";
 
 /**
- * Decimal arithmetic for prices, rates and ratios. 80 digits are enough to round a quotient of two stored amounts
- * exactly: unless it is a whole number of units, its first 80 digits show that it is not.
+ * Decimal arithmetic for prices, rates and ratios. 80 digits are enough to round every quotient of two stored amounts
+ * exactly: if the quotient is not a whole number of units, at least one of these digits shows it.
  */
 export const Decimal = Base.clone({ precision: 80, rounding: Base.ROUND_DOWN, toExpNeg: -40, toExpPos: 40 });
 export type Decimal = Base;

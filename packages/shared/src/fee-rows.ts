@@ -4,7 +4,7 @@ const trade = [...new Set<string>([feePercent.buy, feePercent.sell])]
   .map((percent) => `${percent}%`)
   .join(" / ");
 
-/** Price list of the landing page and the fees page. With `inRate`, the exchange rate contains a further margin. */
+/** Price list of the landing page and the fees page. `inRate`: the exchange rate contains a margin besides this fee. */
 export const feeRows: readonly { label: string; value: string; inRate?: true }[] = [
   { label: "Open and keep an account", value: "Free" },
   { label: "Add naira", value: "Free" },

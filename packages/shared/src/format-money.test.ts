@@ -16,7 +16,7 @@ function inIntl(
   maximumFractionDigits: number,
 ) {
   const options = { minimumFractionDigits, maximumFractionDigits, roundingMode: "trunc" } as const;
-  // a decimal string is a StringNumericLiteral
+  // Cast: a decimal string is a StringNumericLiteral.
   return new Intl.NumberFormat("en-NG", options).format(value as Intl.StringNumericLiteral);
 }
 

@@ -2,8 +2,8 @@ import { addMilliseconds, hours } from "./duration.ts";
 
 type Instant = Date | number | string;
 
-// These names equal Intl's in en-GB and en-NG. Creating the first Intl formatter takes a tenth of a second on a slow
-// phone.
+// These names are the same as Intl's in en-GB and en-NG. Intl is not used here, because creating its first formatter
+// takes a tenth of a second on a slow phone.
 const dayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"];
 

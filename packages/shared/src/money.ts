@@ -30,7 +30,7 @@ export const tooLargeMessage = "That amount is too large";
 /** `units` are kobo or 10⁻⁸ of a coin and may be above `maxUnits`. Throws RangeError if they are negative. */
 export function fromUnits<A extends AssetCode>(asset: A, units: bigint): Money<A> {
   if (units < 0n) throw new RangeError(`Negative amount of ${asset}`);
-  return Object.freeze({ asset, units }) as Money<A>; // the brand exists only in types
+  return Object.freeze({ asset, units }) as Money<A>; // cast: the brand exists only in types
 }
 
 export function zeroMoney<A extends AssetCode>(asset: A): Money<A> {

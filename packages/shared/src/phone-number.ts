@@ -15,7 +15,7 @@ export function withoutSeparators(text: string): string {
 /** Parses a number with plus sign and country code, without the zero in +234 (0) 803…. Undefined if invalid. */
 export function parseInternationalPhone(text: string): PhoneNumber | undefined {
   const phone = withoutSeparators(text).replace(/^\+2340(?=[789])/, "+234");
-  return international.test(phone) ? (phone as PhoneNumber) : undefined; // the brand exists only in types
+  return international.test(phone) ? (phone as PhoneNumber) : undefined; // cast: the brand exists only in types
 }
 
 /** Casts a number that was validated before. Throws RangeError for an invalid number. */
@@ -46,7 +46,7 @@ export function formatPhone(text: string): string {
   return text.replace(/^(\+234)(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3 $4");
 }
 
-/** While typing: "0803…", "234803…", "00234803…" and "+234 (0) 803…" become "+234803…". */
+/** Used while a person types: "0803…", "234803…", "00234803…" and "+234 (0) 803…" become "+234803…". */
 export function internationalAsTyped(text: string): string {
   return text
     .replace(/\p{Cf}/gu, "")
@@ -55,7 +55,7 @@ export function internationalAsTyped(text: string): string {
     .replace(/^\s*\+234[\s(.-]*0[\s).-]*(?=[789])/, "+234");
 }
 
-/** While typing: digits with a leading zero. +234803…, 00234803…, +234 (0) 803… and 803… become 0803…. */
+/** Used while a person types: +234803…, 00234803…, +234 (0) 803… and 803… become 0803…. */
 export function localAsTyped(text: string): string {
   const digits = text.replace(/\D/g, "");
   return digits.replace(/^(?:009?)?2340?(?=[789])/, "0").replace(/^(?=[789])/, "0");

@@ -19,7 +19,7 @@ export const listProviderHealth = defineRoute({
   reply: z.object({ troubled: z.array(health) }),
 });
 
-/** Fewer payments cause no warning, because one wrong account number is not an outage. */
+/** Fewer payments in the last hour cause no warning, because one wrong account number is not an outage. */
 const leastPayments = 10;
 const warnFromPercent = 20;
 

@@ -1,8 +1,8 @@
 const spaces = /[\s'’]/g;
-/** A grouped whole number. Groups of two digits are Indian: 1,00,000. */
+/** A whole number with separators between groups of digits. Groups of two digits are Indian: 1,00,000. */
 const wholeGroups = /^\d{1,3}(?:[.,\s'’]\d{2,3})*[.,\s'’]\d{3}$/;
 
-/** Reads a pasted or autofilled amount. Null with a sign, an exponent or a letter other than a final "k" or "m". */
+/** Reads a pasted or autofilled amount. Null if it has a sign, an exponent or letters other than a final "k" or "m". */
 export function readAmount(text: string): string | null {
   const bare = text.trim().replace(/^[₦$]/, "").replace(/[₦$]$/, "").trim();
   if (bare === "") return text.trim() === "" ? "" : null;
@@ -20,9 +20,10 @@ export function readAmount(text: string): string | null {
 }
 
 /**
- * Returns the position of the decimal separator, or -1. If commas and dots both occur, it is the last of them. A single
- * dot is always decimal. The last comma, or the last of several dots, is decimal unless it groups thousands: exactly
- * three digits follow it ("1,000") and not only zeros precede it ("0,125" is decimal).
+ * Returns the position of the decimal separator, or -1 if there is none.
+ * - If commas and dots both occur, the last separator is decimal. A single dot is always decimal.
+ * - If only commas occur, or several dots, the last is decimal unless it groups thousands. It groups thousands if
+ *   exactly three digits follow it ("1,000"), but not if only zeros precede it ("0,125").
  */
 function decimalAt(number: string): number {
   const last = Math.max(number.lastIndexOf(","), number.lastIndexOf("."));
@@ -49,7 +50,7 @@ export function tidyAmount(kept: string): string {
   return `${digits === "" ? "0" : digits}.${rest.join("")}`;
 }
 
-/** An amount and the text as typed. The next key may change the text's meaning: "1,00" is 1.00, "1,000" is 1000. */
+/** An amount, and the text as typed. The next key may change its meaning: "1,00" is 1.00, but "1,000" is 1000. */
 export interface TypedAmount {
   amount: string;
   keys: string;

@@ -12,8 +12,8 @@ function isNotOneNumber(text: string): boolean {
 }
 
 /**
- * Digits after a change of the field. Digits that do not fit are refused as a whole, because a shortened number would
- * be another number.
+ * Returns the digits of a field after a change. If the new digits do not all fit, the field keeps its old digits,
+ * because a shortened number would be another number.
  */
 export function digitsAfter({ before, typed, length, digitsOf = onlyDigits, inputType = "" }: DigitsChange): {
   digits: string;

@@ -2,7 +2,7 @@ import { type Config, loadConfig } from "@manilla/core/runtime/config";
 import { developmentKeys, vendorPaths } from "../../../apps/sandbox/src/config.ts";
 
 const unreachable = "http://127.0.0.1:9";
-// The second payout vendor, the push service and the chart have no settings here. Tests that need one of them set it.
+// Tests run without the second payout vendor, the push service and the chart, unless they add the settings.
 const { PAYAZA_PAYOUT_PIN: _pin, ...keys } = developmentKeys;
 const { PUSH_SANDBOX_URL: _push, CHART_WIDGET_URL: _chart, ...addresses } = vendorPaths;
 

@@ -17,7 +17,7 @@ export class TestClock {
   set(at: Date): void {
     this.#at = at;
   }
-  /** Moves the clock by this many seconds, back if they are negative. */
+  /** Moves the clock forward by this many seconds, or back if the number is negative. */
   pass(seconds: number): void {
     this.#at = new Date(this.#at.getTime() + seconds * 1000);
   }
@@ -53,7 +53,7 @@ export async function testContext(
   return { ...ctx, database, desk: by(database.desk, "desk"), owner: by(database.owner, "test") };
 }
 
-/** Gives Redis more time than the product does. Otherwise a busy machine would count limits without Redis. */
+/** Waits longer for Redis than the product does. Otherwise a busy machine would count limits without Redis. */
 function patientRedis(config: Config): Redis | undefined {
   const { REDIS_URL } = config;
   if (REDIS_URL === undefined) return undefined;

@@ -13,7 +13,7 @@ export type TestDatabase = {
   pool: pg.Pool;
   prisma: PrismaClient;
   desk: pg.Pool;
-  /** The database's owner. It can read and write what the other roles may not. */
+  /** Connects as the database's owner, which can read and write rows that are forbidden to the other roles. */
   owner: pg.Pool;
   ledger: Ledger;
 };

@@ -22,7 +22,7 @@ export async function createPerson(
   const legs: Leg[] = Object.entries(funds.coins ?? {}).map(([coin, amount]) => ({
     from: houseAccount("custody"),
     to: availableAccount(userId),
-    // Object.entries loses the key type
+    // Cast: Object.entries loses the key type.
     money: toMoney(coin as CoinCode, amount),
   }));
   if (funds.naira)
@@ -56,7 +56,7 @@ export async function readUnits(
   return BigInt(rows[0]?.balance ?? 0);
 }
 
-/** Creates a person, and a withdrawal of all the person's money that waits for staff. Returns the withdrawal's id. */
+/** Creates a person, whose withdrawal of all the money waits for approval by staff. Returns the withdrawal's id. */
 export async function waitingWithdrawal(
   database: Pick<TestDatabase, "pool" | "ledger">,
   { naira, owner, accountName = "OKONKWO ADAEZE" }: { naira: string; owner?: string; accountName?: string },

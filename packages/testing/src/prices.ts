@@ -9,7 +9,7 @@ export async function setPrices(
 ): Promise<void> {
   const at = ctx.clock.now();
   for (const [code, price] of Object.entries(coins)) {
-    const { marketId: id, name } = coinOf(code as CoinCode); // Object.entries loses the key type
+    const { marketId: id, name } = coinOf(code as CoinCode); // cast: Object.entries loses the key type
     const row = { price, sourceAt: at, acceptedAt: at, anchor: price, anchorAt: at };
     await ctx.prisma.coinPrice.upsert({
       where: { id },

@@ -12,7 +12,10 @@ export function endWithFile<Child extends ChildProcess>(child: Child): Child {
   return child;
 }
 
-/** Runs the steps. No `afterAll` runs them, because a hook that is added inside a `beforeAll` never runs. */
+/**
+ * Runs the steps. close-at-end.ts calls this function in its `afterAll`. A step cannot have an `afterAll` of its own,
+ * because a hook that is added inside a `beforeAll` never runs.
+ */
 export async function closeFile(): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps.splice(0).reverse()) {
@@ -23,7 +26,7 @@ export async function closeFile(): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, "closing what this file opened failed");
 }
 
-/** Runs the steps when the process ends, because no `afterAll` runs if a file fails during its import. */
+/** Runs the steps after a SIGTERM, because no `afterAll` runs if a file fails during its import. */
 export function closeAndExit(): void {
   void closeFile().finally(() => process.exit());
 }

@@ -14,5 +14,5 @@ vi.mock("@manilla/core/users/secrets/hashing-cost", async (importOriginal) => {
 vi.mock("@manilla/core/operations/webhook-answer", () => ({ webhookAnswer: { withinMs: 20_000 } }));
 
 afterEach(booksMustBalance);
-// Test files that run in the same process share its metrics.
+// Test files that run in the same process share its metrics, so each file resets them.
 afterAll(resetMetrics);

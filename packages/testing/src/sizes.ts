@@ -4,7 +4,7 @@ const full = Boolean(process.env["TEST_FULL"]);
 export const stormRounds = full ? 300 : 15;
 export const modelRuns = full ? 500 : 40;
 export const approvalRaces = full ? 500 : 10;
-/** In one test, verify, webhook and sweep race for this many deposits. Another test uses half as many. */
+/** One test lets verify, webhook and sweep race for each of this many deposits, another test for half as many. */
 export const depositRaces = full ? 200 : 20;
 export const depositDeliveries = full ? 10_000 : 300;
 export const faultRounds = full ? 20 : 1;

@@ -7,7 +7,7 @@ const brief = [
   ...(["empty", "wrong_shape", "another", "slow", "unknown_yet"] as const),
 ];
 
-/** Our clients time out during this delay, so the vendor acts only afterwards. Used only in full runs. */
+/** The vendor acts only after our client has given up. Used only in full runs, because it is slow. */
 const patient = faultRounds > 1 ? (["ten_seconds_late"] as const) : [];
 
 export const vendorFaults = [...brief, ...patient];
@@ -19,7 +19,7 @@ export function inSandbox(fault: VendorFault): { fault: string; seconds?: number
   return fault === "timeout" || fault === "silent_after" ? { fault, seconds: 10 } : { fault };
 }
 
-/** Runs each fault once, or 20 times with TEST_FULL. Each run takes the next of `ends` as the vendor's outcome. */
+/** Runs each fault once, or 20 times with TEST_FULL. The runs use the vendor's outcomes in `ends` one after another. */
 export function faultMatrix<Fault extends string, End extends string>(
   what: string,
   { faults, ends }: { faults: readonly Fault[]; ends: readonly End[] },

@@ -1,6 +1,6 @@
--- Returns a customer's latest `how_many` events before `until`, newest first. Adds further events with the same time
--- as the last of these, because the next page begins with earlier times. Views by staff are included only with
--- `with_looks`, because they outnumber all other events.
+-- Returns a customer's latest `how_many` events before `until`, newest first. Also returns all further events with the
+-- same time as the last of these. The next page would miss them, because it begins with earlier times. Views by staff
+-- are included only with `with_looks`, because they outnumber all other events.
 create or replace function desk.customer_event(customer uuid, until timestamptz, how_many integer, with_looks boolean default false)
 returns table (at timestamptz, source text, title text, detail text, link text)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,6 @@
--- Finds customers and operations by username, e-mail, phone, name, reference, vendor's reference, bank account,
--- crypto address, transaction hash, meter, card number, or an amount and a day ("5000 2026-11-22"). Each branch uses
--- an index. Exact matches come first, because "ada_1990" also matches every name that begins with Ada.
+-- Finds customers and operations by username, e-mail, phone, name, reference, vendor's reference, bank account, crypto
+-- address, transaction hash, meter, card number, or an amount and a day ("5000 2026-11-22"). Each branch uses an index.
+-- Exact matches come first, because the term "ada_1990" also finds everybody whose name begins with Ada.
 create or replace function desk.search(term text) returns table (type text, id text, title text, detail text, by text)
 language sql stable security definer set search_path = public, pg_temp as $$
   with asked as (

@@ -1,4 +1,4 @@
--- True if the connection is the desk's. Checks the session's role, because the ledger's functions run as their owner.
+-- True if the desk opened this connection. Checks the session's role, because ledger functions run as their owner.
 create or replace function ledger.acts_for_staff() returns boolean
 language sql stable as $$
   select pg_has_role(coalesce(nullif(current_setting('role'), 'none'), session_user::text), 'manilla_desk', 'usage')

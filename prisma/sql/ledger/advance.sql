@@ -3,8 +3,8 @@
 -- the step's unchanged_since) or 'deferred' (an earlier item moves the same transaction). Raises an error for a change
 -- of state that is not in ledger.transition.
 --
---   step_rows   json array, one per item, in order: the fields of ledger.step, the new values of ledger.transaction, and
---               reason, due_at, give_back_limits
+--   step_rows   json array, one element per item, in order. An element has the fields of ledger.step, the new values
+--               of the row in ledger.transaction, and reason, due_at and give_back_limits.
 --   ledger.transact explains the other arguments and why they are arrays.
 create or replace function ledger.advance(
   step_rows json, events json,

@@ -1,6 +1,7 @@
 -- Claims at most `batch` open operations (never more than 1,000) whose next poll is due, the longest due first. Skips
--- operations that another call has locked. Postpones the next poll of a claimed operation by the operation's age (at
--- least a minute, at most an hour), so that an operation whose work fails or whose process dies blocks no others.
+-- operations that another call has locked. Postpones the next poll of each claimed operation by the operation's age,
+-- but at least by a minute and at most by an hour. So an operation does not block the others if its work fails or its
+-- process dies.
 create or replace function ledger.claim_due(kinds text[], states text[], claimed_at timestamptz, batch integer)
 returns setof ledger.transaction
 language sql security definer set search_path = ledger, pg_temp as $$

@@ -13,9 +13,9 @@
 --
 -- The loop over the items is inside this function. plpgsql copies every array argument, so a function per item would
 -- copy the balances of the whole batch each time. Arrays of numbers are read faster than arrays of composites. The
--- settings below also apply to the functions that are called here: names are those of this schema, and plans are made
--- once for all table sizes. These functions return a number, because `written := f()` is faster than `perform f()`,
--- which runs a query.
+-- settings below also apply to the functions that are called here. Names are looked up in this schema only. Postgres
+-- reuses one plan, however large the tables become. The functions that are called here return a number, because
+-- `written := f()` is faster than `perform f()`, which runs a query.
 create or replace function ledger.transact(
   requests json, transaction_rows json, limit_claims json, events json,
   account_users uuid[], account_purposes text[], account_assets text[],
@@ -41,7 +41,7 @@ declare
   accepted    integer[] := '{}';
   refused     integer[] := '{}';
 
-  -- The checks read this state, and every accepted item changes it.
+  -- The checks of an item read these variables. Every accepted item changes them for the checks of the next item.
   claimed_ids  uuid[];
   quoted_items integer[];
   used_quotes  uuid[] := '{}';
@@ -67,7 +67,7 @@ begin
   into batch, has_quotes, has_guards
   from json_populate_recordset(null::request, requests) r;
 
-  -- 1. Claim the idempotency keys, in order. A second request with a key waits here for the first one's commit.
+  -- 1. Claim the idempotency keys, in order. A second request with the same key waits here until the first one commits.
   with claim as (
     insert into idempotency (user_id, operation, key, request_hash, transaction_id, answer, created_at)
     select claimant, operation, key, request_hash, id, answer, started_at
@@ -196,7 +196,7 @@ begin
     first_claim := next_claim;
   end loop;
 
-  -- 5. Write the accepted items, our own accounts last. A refused operation does not use its key.
+  -- 5. Write the accepted items, our own accounts last. The key of a refused operation becomes free again.
   if cardinality(refused) > 0 then
     delete from idempotency i using (select batch[item].* from unnest(refused) item) r
     where (i.user_id, i.operation, i.key) = (r.claimant, r.operation, r.key);

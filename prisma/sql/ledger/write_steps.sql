@@ -1,6 +1,6 @@
--- Writes accepted steps: the transactions, their timelines, and the returned use of limits. A column that a step does
--- not set keeps its value, and details are merged by key. write_transactions explains the order of the rows. Refuses a
--- change of state that is not in ledger.transition.
+-- Writes accepted steps: updates the transactions, adds to their timelines, and gives back used limits. A column that a
+-- step does not set keeps its value, and details are merged by key. write_transactions explains the order of the rows.
+-- Refuses a change of state that is not in ledger.transition.
 --
 --   present_states   the state of each transaction before the batch, by its id
 create or replace function ledger.write_steps(step_rows json, accepted integer[], present_states jsonb) returns integer
@@ -45,7 +45,7 @@ begin
     insert into timeline (transaction_id, step, state, reason, at)
     select id, steps, state, reason, at from moved where moved.in_timeline
   ), given_back as (
-    -- A refund lowers the use of the limit on the day on which the payment was counted.
+    -- Gives back the used limit of the day on which the payment was counted.
     update limit_use u set used = greatest(0, u.used - g.given)
     from (
       select m.user_id, l.name, coalesce(l.day, (m.created_at at time zone 'Africa/Lagos')::date) as day,

@@ -1,5 +1,6 @@
--- Begins an attempt to enter a secret. `begun` is the attempt's id, or null if the subject already has `most` attempts
--- that were wrong or are in progress. Attempts of one subject wait for the lock, so that each counts the earlier ones.
+-- Begins an attempt to enter a secret. `begun` is the attempt's id. It is null if the subject already has `most`
+-- attempts that were wrong or are in progress. Parallel attempts of one subject wait for each other, so that each
+-- counts the earlier ones.
 create or replace function begin_attempt(of text, most integer, at timestamptz, lease_until timestamptz,
   out begun bigint, out wrong integer, out free_at timestamptz)
 language plpgsql set search_path = public, pg_temp as $$

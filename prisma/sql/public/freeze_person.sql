@@ -1,5 +1,5 @@
--- Freezes an account for staff and stops a removal of lost factors. If the owner froze the account, this becomes a
--- freeze that only staff can end. Returns false if staff have frozen the account already or the account is closed.
+-- Freezes an account by order of staff and cancels a pending removal of lost factors. If the owner froze the account,
+-- only staff can now end the freeze. Returns false if staff froze it earlier or the account is closed.
 create or replace function freeze_person(customer uuid, at timestamptz) returns boolean
 language sql as $$
   with frozen as (

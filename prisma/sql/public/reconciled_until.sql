@@ -1,5 +1,5 @@
--- The last day up to which each vendor's books were compared without a gap. A day counts only if it was over when it
--- was compared.
+-- The last day up to which each vendor's books were compared without a gap. A comparison counts only if it began after
+-- the end of its day.
 create view reconciled_until as
 with compared as (
   select r.provider, r.book, r.day

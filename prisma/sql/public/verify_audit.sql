@@ -1,4 +1,5 @@
--- Returns the audit lines that were changed, removed or not sealed within `patience`, and gaps between the seals.
+-- Returns what is wrong with the audit log: lines that were changed, removed or not sealed within `patience`, and
+-- missing numbers in the chain of seals.
 create or replace function verify_audit(patience interval default '15 minutes')
 returns table (violation text, subject text, detail text)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -9,7 +9,7 @@ with setting as (
     (parameters ->> 'limit')::bigint as upper, (parameters ->> 'below_percent')::int as below_percent,
     (parameters ->> 'least')::bigint as least, (parameters ->> 'share_percent')::int as share_percent
 ), moved as (
-  -- These kinds count when they are created. Ids begin with the time of creation, so the bounds use the primary key.
+  -- These kinds count at the time of their creation. Ids begin with this time, so the bounds use the primary key.
   select t.id, t.user_id, t.kind, t.created_at as at, t.counterparty, t.state, t.asset_out, t.units_out, t.asset_in, t.units_in, t.naira_units
   from setting s, ledger.transaction t
   where t.id >= ledger.first_id_of(since - s.span) and t.id < ledger.first_id_of(until)

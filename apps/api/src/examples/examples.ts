@@ -19,7 +19,7 @@ export const webhookExamples = vendorWebhooks(unconfigured).map(
 );
 
 export function exampleOf(operationId: string): RouteExample {
-  // A call's second path under /dashboard has the same example. Its operationId ends in InDashboard.
+  // Some calls have a second path, under /dashboard, with the same example. Its operationId ends in InDashboard.
   const name = operationId.replace(/InDashboard$/, "");
   const webhook = webhookExamples.find((example) => example.name === name);
   return webhook ?? { description: routeDescriptions[name], ...exampleRequests[name] };

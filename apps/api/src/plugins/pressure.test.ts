@@ -32,8 +32,8 @@ describe("a process whose event loop stalls", () => {
 });
 
 /**
- * Source of a program that runs with little memory. It prints the HTTP status before its heap is nearly full, and then
- * the first status that differs from it.
+ * Source of a program that runs with little memory and fills its heap. The program prints the HTTP status of a request
+ * before it does so, and then the first status that is different.
  */
 const filling = `
   import { setTimeout as pause } from "node:timers/promises";

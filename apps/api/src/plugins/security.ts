@@ -40,7 +40,7 @@ function contentPolicy({ config, folder }: Options): Record<string, string[]> {
   };
 }
 
-/** Hashes of the built page's inline scripts. Without a hash, an injected script cannot run. */
+/** Hashes of the page's inline scripts. The browser runs no other inline script, so an injected one cannot run. */
 function hashesOfScripts(folder: string): string[] {
   if (!isBuilt(folder)) return [];
   const page = readFileSync(join(folder, "index.html"), "utf8");

@@ -12,7 +12,7 @@ const { app, ctx, sms, email, clock, owner, addTotp, age, signIn, heldUntil } = 
 
 type Person = Awaited<ReturnType<typeof owner>>;
 
-/** Creates a person with an authenticator app. A thief who knows the password reports it as lost, from a new device. */
+/** Creates a person with an authenticator app. On a new device, a thief with the password reports the app as lost. */
 async function reportedLost() {
   const ada = await owner();
   const { secret } = await addTotp(ada);

@@ -80,7 +80,7 @@ function answerOf(status: number, headers: OutgoingHttpHeaders, text: string) {
 
 function readText(response: Response, done: (error: Error | null, body: string) => void): void {
   const chunks: Buffer[] = [];
-  const stream = response as unknown as NodeJS.ReadableStream; // superagent passes Node's own response
+  const stream = response as unknown as NodeJS.ReadableStream; // cast: superagent passes Node's own response
   stream.on("data", (chunk: Buffer) => chunks.push(chunk));
   stream.on("end", () => done(null, Buffer.concat(chunks).toString("utf8")));
 }

@@ -8,10 +8,12 @@ export const billKinds = ["airtime", "data", "cable", "electricity"] as const;
 export type BillKind = (typeof billKinds)[number];
 
 /**
- * Outcomes of a purchase. `delivered` and `failed` are final at once. After 30 s, `pending` is delivered,
- * `pending_failed` and `late` fail, and `reversed`, which was delivered at once, is reversed. `late` is delivered 5
- * minutes after it failed. `stuck` stays pending. `timeout_after` (delivered) and `timeout_before` (nothing happens)
- * give no answer.
+ * Outcomes of a purchase:
+ * - `delivered` and `failed` are final at once. `stuck` stays pending for ever.
+ * - `pending` is delivered after 30 s, and `pending_failed` fails after 30 s.
+ * - `late` fails after 30 s, and is delivered 5 minutes later.
+ * - `reversed` is delivered at once, and reversed after 30 s.
+ * - `timeout_after` is delivered and `timeout_before` does nothing. The caller of both gets no answer.
  */
 export const billOutcomes = [
   ...(["delivered", "pending", "pending_failed", "stuck", "failed"] as const),
@@ -98,7 +100,7 @@ export function openBillDesk(
     },
     get: (reference: string) => shelf.get(reference),
     history: () => shelf.all().reverse(),
-    /** A purchase costs its price minus the commission, unless it failed or was reversed. */
+    /** A purchase lowers the balance by its price minus the commission. A failed or reversed purchase costs nothing. */
     balanceKobo: (commissionOf: (bill: Bill) => bigint) =>
       shelf
         .all()

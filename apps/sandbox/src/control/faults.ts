@@ -21,9 +21,9 @@ export interface Fault {
   vendor: string;
   operation?: string | undefined;
   fault: FaultKind;
-  /** Default: all calls until the fault is cleared. */
+  /** Number of calls that have this fault. Default: all calls until the fault is cleared. */
   times?: number | undefined;
-  /** Delay of `slow`, silence of `timeout` and `silent_after`, or time that `rate_limited` asks the caller to wait. */
+  /** slow: the delay. timeout, silent_after: the time without an answer. rate_limited: how long callers must wait. */
   seconds?: number | undefined;
 }
 

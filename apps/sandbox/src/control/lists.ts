@@ -1,10 +1,10 @@
-/** The query of a list. Times are ISO texts in UTC, and a missing time sets no limit. */
+/** Limits a list to a span of time, as ISO texts in UTC. If one of the two times is missing, that side has no limit. */
 interface TimeSpan {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** `all` is in the order of creation. */
+/** `all` must be in the order of creation. */
 export function newestFirst<T>(
   all: readonly T[],
   { from = "", to = "9999" }: TimeSpan,

@@ -7,9 +7,9 @@ interface Webhook {
   reference: string;
   event: string;
   body: unknown;
-  /** Signature headers for exactly these bytes, computed again for every attempt. */
+  /** Returns headers with a signature of exactly these bytes. Called again for every attempt to deliver the webhook. */
   sign(raw: string): Record<string, string>;
-  /** Default: any 2xx counts as accepted. */
+  /** Gets the text of an answer with a 2xx status. Returns false if the vendor counts it as not accepted. */
   accepts?(answer: string): boolean;
 }
 

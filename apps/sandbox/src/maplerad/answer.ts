@@ -23,7 +23,7 @@ export function commissionOf(bill: Bill): bigint {
 
 const keyChangeEnding = "07";
 
-/** Delivered airtime is answered without status, currency and time. */
+/** The answer about delivered airtime has no status, currency or time. */
 export function purchaseAnswer(bill: Bill) {
   const { status, currency, created_at, ...rest } = billRow(bill);
   if (bill.kind !== "airtime") return { ...rest, status, currency, created_at };

@@ -1,8 +1,8 @@
 /**
  * Maplerad: bills. Format: Maplerad's OpenAPI description ("Bills", "Transactions", "Wallets"). Amounts are kobo.
- * - No client reference. The only list of purchases is `GET /bills/airtime`, and sold airtime has no status there.
+ * - No client reference. The only list of purchases is `GET /bills/airtime`, which has no status for delivered airtime.
  * - Invented here: the size of a page, that transactions include bills and can be queried by a bill's id, the message
- *   of a failed purchase, the status of unsold airtime, the webhooks' names, and the tokens' numbers.
+ *   of a failed purchase, the status of airtime that is not delivered, the webhooks' names, and the tokens' numbers.
  */
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

@@ -54,7 +54,7 @@ export function openMarket({ seed, now }: { seed: string; now: () => Date }) {
   };
 }
 
-/** Value noise from −1 to 1: a random value at every step of the period, smoothly interpolated. */
+/** Smooth noise from −1 to 1: a random value at each multiple of the period, with a smooth curve between them. */
 function wave(name: string, period: number, time: Date): number {
   const steps = time.getTime() / period;
   const step = Math.floor(steps);

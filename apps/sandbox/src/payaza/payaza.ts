@@ -1,6 +1,7 @@
 /**
  * Payaza: naira collections and payouts. Format: Payaza's developer documentation. Amounts are naira.
- * - Invented here: the status Expired. The account expired without a payment, but the payment may still arrive.
+ * - Invented here: the status Expired. It means that the account expired without a payment. The payment may still
+ *   arrive.
  * - Queries by our reference and by Payaza's own reference (P-C-…) have separate paths.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

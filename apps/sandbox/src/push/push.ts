@@ -73,7 +73,8 @@ export function pushRoutes(app: FastifyInstance, world: World) {
     try {
       world.inbox.receive({ channel: "push", to: request.params.id, text: decryptPush(browser.keys, body) });
     } catch {
-      // A real push service would accept this message, and the browser would drop it silently.
+      // A real push service would accept this message, and the browser would drop it without an error. The sandbox
+      // refuses it, so that the mistake is noticed.
       return reply.code(400).send({ error: "The message was encrypted for another subscription." });
     }
     return reply.code(201).header("location", `${origin}/push/messages/${randomUUID()}`).send();

@@ -26,8 +26,8 @@ interface CryptoDeposit {
   end: DepositEnd;
   place: CustodyAddress;
   /**
-   * True if another account of the sandbox sent these coins. The balance counts that account's withdrawal and ignores
-   * this deposit.
+   * True if another account of the sandbox sent these coins. The sender's withdrawal then already increases the
+   * receiver's balance, so this deposit does not increase it again.
    */
   internal?: boolean;
   createdAt: string;

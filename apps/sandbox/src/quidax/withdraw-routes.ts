@@ -59,7 +59,7 @@ export function withdrawalRoutes(on: On, parts: QuidaxParts) {
       if (!network) return replyError(reply, [400, "E0103", "Invalid currency or network"]);
       if (path !== "/fee" && !query.amount) return replyError(reply, [400, "E0107", "amount is missing"]);
       const value = Number(network.fee);
-      // Bitcoin's fee is listed by ranges of the amount, even if all cost the same.
+      // For Bitcoin the vendor lists one fee for each range of amounts, even if all these fees are the same.
       if (coin.currency !== "btc") return quidaxSuccess({ fee: value, type: "flat" });
       const ranges = [
         { min: 0, max: 0.0054, type: "flat", value },

@@ -101,7 +101,7 @@ export function openWithdrawals(
     },
     /** True if the control API refused the last withdrawal to this address. Address validation then fails, too. */
     isRefused: (address: string) => refused.has(address),
-    /** Decides about the withdrawal with this reference or to this address. If none exists, the next one is decided. */
+    /** Decides the withdrawal with this reference or to this address, or if there is none yet, the next one. */
     decide(referenceOrAddress: string, decision: WithdrawalDecision): Withdrawal | undefined {
       const withdrawal = get(referenceOrAddress);
       if (withdrawal) return move(withdrawal, statusOf[decision], true);

@@ -94,7 +94,7 @@ export function customerFields(number: string, serviceID: string): Record<string
   };
 }
 
-/** Companies use different names for the minimum. */
+/** Each electricity company has its own names for the field with the minimum payment. */
 function minimumField(serviceID: string, naira: number): Record<string, unknown> {
   if (serviceID.startsWith("ikeja")) return { Minimum_Amount: "", Min_Purchase_Amount: naira };
   if (serviceID.startsWith("eko")) return { MinimumAmount: `${naira}.00` };

@@ -18,7 +18,10 @@ import { queueContext } from "../testing/queue-backends.ts";
 const collector = fileURLToPath(new URL("../testing/collector.ts", import.meta.url));
 const full = Boolean(process.env["TEST_FULL"]);
 const restarts = full ? 20 : 3;
-/** One deposit of each coin per person makes 208 or 104 collections, more than a page of the custodian's list. */
+/**
+ * Each person gets one deposit of each coin. This makes 208 collections (104 in the short run), more than one page of
+ * the custodian's list.
+ */
 const people = full ? 16 : 8;
 const faults = ["error500", "reset", "garbage", "rate_limited", "lost_answer", "wrong_shape"] as const;
 const operations = ["user", "deposits", "deposit", "withdraw", "withdrawal"] as const;

@@ -17,7 +17,7 @@ export function readDocument(swagger: object) {
     Object.entries(item ?? {}).map(([method, operation]) => ({
       method: method.toUpperCase(),
       path,
-      operation: operation as Operation, // tests of the document check that each operation has an id
+      operation: operation as Operation, // cast: tests of the document check that each operation has an id
     })),
   );
   return { document, calls };

@@ -14,7 +14,7 @@ export function descriptionParts(description: string): {
   };
 }
 
-/** Returns the text around the product's name in a stored description: ": DStv Padi for ". */
+/** Returns the product's name as it occurs in a stored description, with its separators: ": DStv Padi for ". */
 export function describedProduct(name: string): string {
   return `: ${name} for `;
 }
@@ -34,7 +34,8 @@ export function productText({ description }: { description: string }): string {
 }
 
 /**
- * Moves the validity of a bundle into brackets. Vendors write "2GB for Monthly" and "100MB Daily for Daily - Daily".
+ * Writes a bundle's validity in brackets: "2GB for Monthly" becomes "2GB (monthly)". A validity that the name already
+ * has is not repeated: "100MB Daily for Daily - Daily" becomes "100MB Daily".
  */
 function withPeriod(product: string): string {
   return product.replace(/ for (\w+)(?: - \1)?$/, (_, period: string, at: number, text: string) =>

@@ -9,15 +9,15 @@ export interface Advice {
   tone: "info" | "success" | "warning";
   title: string;
   text: string;
-  /** ISO 8601: the deadline of the next step. */
+  /** Time (ISO 8601) by which the customer can expect the next step. Null if it is unknown or has passed. */
   by: string | null;
   facts: readonly { label: string; value: string }[];
   steps?: readonly string[];
-  /** ISO 8601: the start of the current state. */
+  /** Time (ISO 8601) at which the operation entered its present state. */
   since: string | null;
 }
 
-/** Returns null if only staff can answer. */
+/** Returns null if no prepared advice fits, so that staff must answer. */
 export function adviceFor(kind: CaseKind, transaction: Transaction | undefined): Advice | null {
   if (kind === "tricked") return afterFraud(transaction);
   if (kind === "wrong_network") return rescue;
@@ -47,7 +47,7 @@ const rescue: Advice = {
 };
 
 function afterFraud(transaction: Transaction | undefined): Advice {
-  // Whole sentences, because screens translate them.
+  // Both texts are complete, because screens translate whole texts.
   const text =
     transaction?.state === "pending_approval"
       ? "Freeze your account below: no money can leave it, and every device is logged out. You can still cancel this withdrawal. Nobody at Manilla ever asks for your PIN, password or a code."

@@ -6,9 +6,9 @@ export type CasePriority = (typeof casePriorities)[number];
 interface CaseKindFacts {
   title: string;
   hint: string;
-  /** Hours from the report to our deadline, without the time in which we wait for the customer. */
+  /** Staff must answer within this many hours after the report. Hours of waiting for the customer do not count. */
   answerHours: number;
-  /** Staff are alarmed this many hours before the deadline. */
+  /** Staff get an alarm this many hours before their answer is due. */
   alarmHours: number;
   priority: CasePriority;
   about: "any" | "none" | readonly Kind[];
@@ -74,7 +74,7 @@ const kinds = {
 } satisfies Record<string, CaseKindFacts>;
 export type CaseKind = keyof typeof kinds;
 export const caseKinds: Readonly<Record<CaseKind, CaseKindFacts>> = kinds;
-export const caseKindNames = Object.keys(kinds) as [CaseKind, ...CaseKind[]]; // Object.keys loses the key type
+export const caseKindNames = Object.keys(kinds) as [CaseKind, ...CaseKind[]]; // cast: Object.keys loses the key type
 
 export function caseKindsAbout(operation: Kind | undefined): readonly CaseKind[] {
   return caseKindNames.filter((name) => operation === undefined || isAbout(name, operation));

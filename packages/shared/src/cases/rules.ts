@@ -1,8 +1,8 @@
 export const caseMessageMaximum = 2_000;
 export const openCasesMaximum = 10;
-/** A message from the customer reopens a closed case within this time. */
+/** If the customer writes within this many days after a case was closed, the case opens again. */
 export const caseReopenDays = 30;
-/** An answered case closes after this time without a message from the customer. */
+/** After an answer, a case closes if the customer does not write for this many days. */
 export const caseSilentDays = 14;
 
 export const caseMessages = {

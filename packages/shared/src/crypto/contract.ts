@@ -16,9 +16,7 @@ import { defineRoute } from "../http/route.ts";
 import { namedObject, withMeta } from "../http/with-meta.ts";
 import { quoteLifetimeSeconds } from "./messages.ts";
 
-/**
- * `nairaAmount` excludes the fee. A buyer pays `total`, and a seller gets `receive`, as in the reply of a trade.
- */
+/** `nairaAmount` excludes the fee. A buyer pays `total`, and a seller gets `receive`, as in the reply of a trade. */
 const quoteReply = namedObject("Quote", {
   quoteId: idField,
   side: z.enum(["buy", "sell", "swap", "send"]),

@@ -24,7 +24,7 @@ import { amountToSend, sendFigures } from "./send-figures.ts";
 /** Each of the six properties is tested with 2,000 samples, or with a million if `TEST_FULL=1`. */
 const runs = { numRuns: process.env["TEST_FULL"] ? 1_000_000 : 2_000 };
 
-/** An exact fraction, to prove that decimal arithmetic rounds the true value. */
+/** An exact fraction. The tests compare the result of decimal arithmetic with it. */
 interface Fraction {
   top: bigint;
   bottom: bigint;

@@ -24,7 +24,7 @@ export interface TradeFigures {
 const nairaValue = (crypto: Money<CoinCode>, at: TradePrice) =>
   toDecimal(crypto).times(at.price).times(at.rate);
 
-/** Rounds the payment up to the kobo once, from the exact value. */
+/** Calculates the payment from the unrounded value and rounds it up to the kobo only once. */
 export function buyCryptoAmount(crypto: Money<CoinCode>, at: TradePrice): TradeFigures {
   const exactValue = nairaValue(crypto, at);
   const value = roundUp("NGN", exactValue);

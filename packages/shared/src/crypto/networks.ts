@@ -85,7 +85,7 @@ const shapes: Record<AddressFamily, RegExp> = {
 
 /** Returns the families whose addresses look like this one. The result is a hint for people, never a check. */
 export function familiesLike(address: string): AddressFamily[] {
-  // Object.keys loses the key type
+  // Cast: Object.keys loses the key type.
   return (Object.keys(shapes) as AddressFamily[]).filter((family) => shapes[family].test(address));
 }
 
@@ -100,7 +100,7 @@ export function isDestinationTag(memo: string): boolean {
 
 const sixDecimals: ReadonlySet<CoinCode> = new Set(["USDT", "USDC", "XRP", "TRX", "ADA"]);
 
-/** The decimals of an amount that can be sent: the chain's, but at most the ledger's. */
+/** Returns how many decimals a sent amount may have: those of the coin's network, but at most the ledger's 8. */
 export function decimalsSent(coin: CoinCode): 6 | 8 {
   return sixDecimals.has(coin) ? 6 : 8;
 }

@@ -10,7 +10,7 @@ export const auditGroups = {
   exports: "Exports",
 } as const;
 export type AuditGroup = keyof typeof auditGroups;
-const groupNames = Object.keys(auditGroups) as [AuditGroup, ...AuditGroup[]]; // Object.keys loses the key type
+const groupNames = Object.keys(auditGroups) as [AuditGroup, ...AuditGroup[]]; // cast: Object.keys loses the key type
 
 const filter = {
   staff: z.optional(z.string().check(z.trim(), z.maxLength(60))),

@@ -124,6 +124,6 @@ export function auditTitle(action: string): string {
 }
 
 export function auditOutcome(text: string): string {
-  // `in` does not narrow the key type
+  // Cast: `in` does not narrow the key type.
   return text in errorMessage ? `Refused: ${errorMessage[text as ErrorCode]}` : text;
 }

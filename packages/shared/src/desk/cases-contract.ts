@@ -19,7 +19,7 @@ const queuedCase = z.object({
   reference: z.nullable(z.string()),
   assignee: z.nullable(z.string()),
   openedAt: timeField,
-  /** The deadline of our next answer. Null if we owe none. */
+  /** Time by which staff must answer. Null if no answer is due. */
   dueAt: z.nullable(timeField),
   /** True if the deadline is near or has passed. */
   alarmed: z.boolean(),

@@ -41,7 +41,7 @@ export const readCustomer = defineDeskRoute({
     devices: z.array(textRow),
     checks: z.array(textRow),
     open: z.array(textRow),
-    /** Payments within an hour that may be one payment made twice. */
+    /** Pairs of similar payments within an hour, which may be one payment made twice by mistake. */
     duplicates: z.array(textRow),
     messages: z.array(textRow),
   }),

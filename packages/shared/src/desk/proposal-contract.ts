@@ -27,7 +27,7 @@ export const proposalNames = {
   "incident.resolve": "Resolve an incident",
 } as const;
 export type ProposalKind = keyof typeof proposalNames;
-// Object.keys loses the key type
+// Cast: Object.keys loses the key type.
 export const proposalKinds = Object.keys(proposalNames) as [ProposalKind, ...ProposalKind[]];
 
 export const proposalStates = [
@@ -50,7 +50,7 @@ const proposalReply = z.object({
   subject: z.string(),
   userId: z.nullable(z.uuid()),
   username: z.nullable(z.string()),
-  /** Naira as decimal text, or "0.00" if proposals of this kind have no amount. */
+  /** The proposal's amount in naira as decimal text. Kinds of proposals without an amount have "0.00". */
   amount: z.string(),
   parameters: z.record(z.string(), z.string()),
   summary: z.string(),

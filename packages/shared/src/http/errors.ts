@@ -1,7 +1,7 @@
 /** The web app shows this text when a session ends without a reply from the server. */
 export const sessionEnded = "Your session has ended. Please sign in again.";
 
-/** Status and default message of each code. */
+/** HTTP status and default message of each error code. */
 const errors = {
   bad_request: [400, "Some of the details are not valid. Please check them and try again."],
   invalid_credentials: [400, "Login failed. Please check your credentials and try again."],
@@ -53,7 +53,7 @@ export const errorMessage = valuesByCode(([, message]): string => message);
 
 function valuesByCode<Value>(read: (row: (typeof errors)[ErrorCode]) => Value) {
   const values = Object.entries(errors).map(([code, row]) => [code, read(row)]);
-  return Object.fromEntries(values) as Record<ErrorCode, Value>; // every code has a row
+  return Object.fromEntries(values) as Record<ErrorCode, Value>; // cast: every code has a row
 }
 
 /** Errors that every payment can return. */

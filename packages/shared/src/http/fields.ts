@@ -47,7 +47,7 @@ export function lineInput(longest: number) {
 
 const hiddenInText = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
-/** `empty` is the message for an empty text. */
+/** `empty` is the error message for an empty text. */
 export function textInput(longest: number, empty: string) {
   const message = "Please remove hidden characters";
   return z.string(empty).check(
@@ -71,8 +71,8 @@ export const dateInput = withMeta(z.string(invalidDate).check(z.regex(/^\d{4}-\d
 });
 
 /**
- * Optional, because the specification shows payments without this field. Only an explicit `false` enables the duplicate
- * check.
+ * The field is optional, because the specification shows payments without it. The server looks for a duplicate payment
+ * only if the client sends `false`.
  */
 export const confirmDuplicateAsked = withMeta(
   z.optional(z.boolean()),

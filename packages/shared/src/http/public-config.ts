@@ -30,7 +30,7 @@ export const getPublicConfig = defineRoute({
 
 export type Company = ReplyOf<typeof getPublicConfig>["company"];
 
-/** Without these facts no page names a company. */
+/** True if one of these facts is not configured. No page then names a company. */
 export function isDemonstration({ name, number, licence }: Company): boolean {
   return [name, number, licence].includes("");
 }

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 
 /**
- * `open` needs no session, `user` needs a session. `money` needs a session and honours the Idempotency-Key, also on
- * routes that only schedule payments.
+ * `open` needs no session, `user` needs a session. `money` needs a session, and a repeated request with the same
+ * Idempotency-Key has no second effect. Routes that only schedule payments are also `money`.
  */
 export type RouteAccess = "open" | "user" | "money";
 
@@ -31,7 +31,10 @@ export interface RouteDefinition<
   readonly errors?: readonly ErrorCode[];
 }
 
-/** A route of the API. `reply` is the envelope's `data`. `errors` lists the codes that not every call can return. */
+/**
+ * A route of the API. `reply` is the `data` part of the JSON envelope. `errors` lists this route's error codes, without
+ * those that every route can return.
+ */
 export type Route<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,

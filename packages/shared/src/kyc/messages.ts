@@ -1,6 +1,6 @@
 import { errorMessage } from "../http/errors.ts";
 
-/** Reasons why staff decide about an identity. No message reveals another account or the check's findings. */
+/** Shown while staff decide about an identity. No message says which account has it already or what the check found. */
 export const identityHeldMessage = {
   inUse: errorMessage.identity_in_use,
   reviewed: "We're reviewing your verification. We'll decide within 24 hours.",

@@ -12,7 +12,7 @@ export const legalTitles: Readonly<Record<LegalName, string>> = {
   accessibility: "Accessibility",
 };
 
-/** Returns a legal page without the sentences whose facts are not configured. A draft until counsel approves it. */
+/** Leaves out sentences whose facts are not configured. The texts are drafts until counsel approves them. */
 export function legalSections(name: Exclude<LegalName, "fees">, company: Company): Section[] {
   const identity = isDemonstration(company)
     ? ""

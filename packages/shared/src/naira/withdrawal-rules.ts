@@ -5,9 +5,12 @@ import { type Money, roundDown, subtractAmount, toDecimal, toMoney } from "../mo
 export const withdrawalMinimum = toMoney("NGN", "100");
 export const withdrawalMaximum = toMoney("NGN", "5000000");
 export const withdrawalLevel = 2;
-/** The largest withdrawal, and the largest sum of a day, that are approved by rule. Staff must approve the rest. */
+/**
+ * A rule approves withdrawals up to this amount. The sum that it approves for one person in a day is also at most this
+ * amount. Staff must approve all other withdrawals.
+ */
 export const ruleApprovalMaximum = toMoney("NGN", "200000");
-/** The lower approval limit for a bank account that was never used before today. */
+/** If the bank account was never used before today, the rule approves withdrawals only up to this amount. */
 export const newAccountMaximum = toMoney("NGN", "50000");
 
 export const withdrawalMessages = {

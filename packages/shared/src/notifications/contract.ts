@@ -71,7 +71,7 @@ export const markAllRead = defineRoute({
   reply: z.object({ unreadCount: z.int() }),
 });
 
-/** The specification has the calls of the notifications screen below /dashboard, too. */
+/** In the specification, each call of the notifications screen has a second path, which begins with /dashboard. */
 export function inDashboard<R extends { readonly name: string; readonly path: string }>(call: R): R {
   return { ...call, name: `${call.name}InDashboard`, path: `/dashboard${call.path}` };
 }

@@ -9,7 +9,7 @@ import { userMessages } from "./rules.ts";
 const password = z.string(userMessages.passwordRequired).check(z.minLength(1), z.maxLength(512));
 const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(20));
 const confirmation = z.uuid();
-/** Proof before a new factor is added: the password, and the PIN or a confirmation by an existing second factor. */
+/** A person who adds a factor must send the password, and also the PIN or a confirmation by an older second factor. */
 const newFactorProof = z.strictObject({
   password,
   pin: z.optional(pinField),

@@ -6,13 +6,13 @@ import { formatMoney, toMoney } from "../money.ts";
 /** Outgoing money is on hold for this long after a secret, contact or factor changed or the owner ended a freeze. */
 export const moneyHoldHours = 24;
 
-/** Bills up to this daily sum can be paid during a hold, so that people can buy electricity. */
+/** During a hold on outgoing money, people can pay bills up to this sum a day, so that they can buy electricity. */
 export const heldBillsDaily = toMoney("NGN", "5000");
 
-/** A new device may move only `newDeviceMaximum` for this many hours (COUNTRY_RULES=ng). */
+/** For this many hours, a new device may move only `newDeviceMaximum`. This rule applies if COUNTRY_RULES is "ng". */
 export const newDeviceHours = 24;
 
-/** Naira that may leave an account from new devices within 24 hours. All payments count together. */
+/** At most this much naira may leave an account from new devices within 24 hours. All payments count together. */
 export const newDeviceMaximum = toMoney("NGN", "20000");
 
 /**

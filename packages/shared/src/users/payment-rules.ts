@@ -3,9 +3,9 @@ import { nairaInput, nairaOutput, timeField } from "../http/fields.ts";
 import { defineRoute } from "../http/route.ts";
 import { withMeta } from "../http/with-meta.ts";
 
-/** Hours until a looser rule applies, so that a thief cannot loosen a rule and pay at once. */
+/** A looser rule takes effect after this many hours. Otherwise a thief could loosen a rule and pay at once. */
 export const looserRulesHours = 24;
-/** With "known recipients only", a new recipient becomes payable after this time. */
+/** With "known recipients only", a new recipient can be paid this many hours after being added. */
 export const newPayeeHours = 24;
 
 const fields = {
@@ -38,7 +38,7 @@ export const savePaymentRules = defineRoute({
     knownPayeesOnly: z.boolean(),
     transfersOff: z.boolean(),
     confirmation: z.optional(z.uuid()),
-    /** The `changedAt` that the client read. The change is refused if the rules were saved after that time. */
+    /** The `changedAt` that the client read. The server refuses the change if the rules were saved again since then. */
     changedAt: z.optional(changedAt),
   }),
   reply,

@@ -29,8 +29,8 @@ export function amountLabels({ kind, status }: { kind: Kind; status: Status }): 
 }
 
 /**
- * Returns the amounts that change the spendable balance now. Held amounts are already deducted, expected amounts are
- * not added yet, and a failed operation changes nothing.
+ * Returns the amounts by which the spendable balance has already changed. The outgoing amount is deducted as soon as it
+ * is on hold. The incoming amount is added only when the operation is completed. A failed operation changes nothing.
  */
 export function movedAmounts<Amount>({ status, out, in: received, fee }: Line<Amount>): Line<Amount> {
   if (status === "failed") return { status, out: null, in: null, fee: null };

@@ -23,8 +23,8 @@ export interface Holding {
 export const noHolding: Holding = { units: 0n, cost: 0n, realised: 0n, complete: true };
 
 /**
- * Applies a change at average cost. Units that leave take their share of the cost with them, rounded down to the kobo
- * and never more than the whole cost.
+ * Applies a change by the average-cost method. When units leave, the cost falls in the same proportion, rounded down to
+ * the kobo. If more units leave than the holding has, the cost falls to zero.
  */
 export function afterChange(holding: Holding, { type, units, kobo }: HoldingChange): Holding {
   const complete = holding.complete && kobo !== null;
@@ -37,7 +37,7 @@ export function afterChange(holding: Holding, { type, units, kobo }: HoldingChan
   return { ...left, realised: holding.realised + (kobo ?? 0n) - cost, complete };
 }
 
-/** The gain of a holding worth `worth` kobo. `percent` is of the cost, cut to two decimals, or null without a cost. */
+/** Gain of a holding worth `worth` kobo. `percent` is of the cost, cut to two decimals, or null if the cost is 0. */
 export function gainOf(
   { cost }: Pick<Holding, "cost">,
   worth: bigint,

@@ -21,7 +21,7 @@ export const kindTitle = {
   "adjustment.correction": "Correction",
 } as const;
 export type Kind = keyof typeof kindTitle;
-export const transactionKinds = Object.keys(kindTitle) as [Kind, ...Kind[]]; // Object.keys loses the key type
+export const transactionKinds = Object.keys(kindTitle) as [Kind, ...Kind[]]; // cast: Object.keys loses the key type
 
 export const kindGroups = {
   trades: ["crypto.buy", "crypto.sell", "crypto.swap"],
@@ -33,7 +33,7 @@ export const kindGroups = {
 
 export type Status = "completed" | "pending" | "failed";
 
-/** The final states by result. All other states are in progress. */
+/** Final states, grouped by their result. An operation in any other state is in progress. */
 export const endedStates = {
   completed: ["completed", "paid", "delivered", "credited"],
   failed: ["failed", "rejected", "reversed", "cancelled", "expired", "given_up"],
@@ -67,7 +67,7 @@ export function stateLabel(state: string): string {
 
 interface Expectation {
   text: string;
-  /** Hours until the state ends or staff examine the operation. 0 if unknown. */
+  /** After this many hours the state has ended, or staff examine the operation. 0 if the time is unknown. */
   hours: number;
 }
 
@@ -111,7 +111,7 @@ export function nextText(state: string): string | null {
   return expectations[state]?.text ?? "In progress.";
 }
 
-/** Returns the next step and its deadline, which is null if it has passed. The state began at `since`. */
+/** Returns the next step and the time when it is due. The time is null if it has passed. The state began at `since`. */
 export function nextStep(state: string, since: Date, now: Date): { text: string; by: Date | null } | null {
   const text = nextText(state);
   if (text === null) return null;

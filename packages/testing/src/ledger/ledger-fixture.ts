@@ -34,7 +34,7 @@ export async function paymentFixture() {
   };
 }
 
-/** A database with a pending bill of ₦40, its hold, an event, a used limit and an open quote. */
+/** A database with an open quote and a pending bill of ₦40, which has a hold, an event and a used daily limit. */
 export async function pendingBillFixture() {
   const db = await testDatabase();
   await allowTransitions(db, ["bill.data"], ["pending"]);

@@ -13,7 +13,7 @@ export function emptyModel(): Model {
   return { balances: new Map(), answers: new Map(), states: new Map(), used: new Map(), quotes: new Map() };
 }
 
-/** Returns the answer or error code that the ledger must give, and changes the model as the ledger must change. */
+/** Returns the answer or error code that the ledger must give, and makes the same change to the model. */
 export function expectTransact(model: Model, start: TransactionStart): string {
   const { id, userId, idempotency, quoteId, limits = [] } = start;
   const key = idempotency && `${userId}/${idempotency.scope}/${idempotency.key}`;
@@ -21,7 +21,7 @@ export function expectTransact(model: Model, start: TransactionStart): string {
   if (known && known.hash !== idempotency?.requestHash) return "idempotency_key_reused";
   if (known) return `${known.transactionId} ${known.answerText}`;
   if (quoteId !== undefined && model.quotes.get(quoteId) !== userId) return "quote_expired";
-  // If money is missing and a limit is exceeded, the ledger reports the missing money.
+  // If money is missing and a limit is exceeded as well, the ledger reports only the missing money.
   const after = balancesAfter(model, start.legs);
   if (!after) return "insufficient_funds";
   for (const { limit, use, cap } of limits) {

@@ -72,7 +72,7 @@ const ofOwner = ["credit", "keepBelowMinimum", "review", "clear", "release"];
 
 export function coinDepositLife(isOwned: boolean): Life {
   const others = isOwned ? ofStaff : ofOwner;
-  // Leaves out `giveUp`, because it happens only to a closed account, whose owner sees no history and gets no messages.
+  // Leaves out `giveUp`: it needs a closed account, whose owner sees no history and gets no messages.
   const transitions = Object.entries(cryptoDeposit.transitions).filter(
     ([name]) => !others.includes(name) && name !== "giveUp",
   );

@@ -1,7 +1,7 @@
 import type { AirtimeInput } from "@manilla/core/bills/resolve-bill-order";
 import { airtimeOf, someNumber } from "../fixtures/bills-fixture.ts";
 
-/** After a lost answer, an order can be submitted to `backup` again under the same request id, but not to `first`. */
+/** If an answer is lost, our code can repeat the order only at `backup`, which carries out each request id once. */
 export const billVendorNames = { first: "maplerad", backup: "vtpass" } as const;
 type VendorName = (typeof billVendorNames)[keyof typeof billVendorNames];
 

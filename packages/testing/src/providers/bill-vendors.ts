@@ -5,7 +5,7 @@ import type { Config } from "@manilla/core/runtime/config";
 import { testConfig } from "../config.ts";
 import { createFakeBills, type FakeBills } from "./fake-bills.ts";
 
-/** After a lost answer, only `backupVendor` accepts the same order again under the same request id. */
+/** If an answer is lost, our code can repeat the order only at `backupVendor`, which carries out each id once. */
 export type FakeBillVendors = { firstVendor: FakeBills; backupVendor: FakeBills };
 
 export function fakeBillVendors(): FakeBillVendors {

@@ -22,7 +22,10 @@ interface BillVendorUnderTest {
   /** The vendor's codes for a data bundle (with its price in naira), for a meter's service and for airtime. */
   codes: BillsDouble["codes"];
   purchase: string;
-  /** `whole`: all purchases are listed. `listAirtime`: airtime is listed. `airtimeCommission`: ‰ of the price. */
+  /**
+   * `whole`: the vendor's list of purchases contains all kinds of bills. `listAirtime`: the list contains airtime.
+   * `airtimeCommission`: our commission for airtime in ‰ of the price.
+   */
   books: { whole: boolean; listAirtime: boolean; airtimeCommission: bigint };
   sign: (raw: string, config: Config) => Record<string, string>;
 }

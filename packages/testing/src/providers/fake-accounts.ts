@@ -12,7 +12,7 @@ import { type Money, zeroMoney } from "@manilla/shared/money";
 
 type FakeAccounts = NairaAccountProvider & {
   offered: boolean;
-  /** The answer to the next requests for an account number. If undefined, a number is issued. An Error is thrown. */
+  /** The answer to all further requests for an account number. An Error is thrown. If undefined, a number is issued. */
   answer: AccountAnswer | Error | undefined;
   addMoney(reference: string, payment: Partial<AccountPayment> & { received: Money<"NGN"> }): void;
   silent: boolean;

@@ -22,8 +22,9 @@ type Sold = { order: BillOrder; requestId: string; result: BillResult; reference
 
 export type FakeBills = BillVendor & {
   /**
-   * Sets the result of the next purchase for this recipient. `ours`: refused because our float is too low, `lost`:
-   * bought but answered as pending, `never`: not bought but answered as pending, `silence`: the call never ends.
+   * Sets the result of the next purchase for this recipient. `ours`: refused, because our balance at the vendor is too
+   * low. `lost`: bought, but answered as pending. `never`: not bought, but answered as pending. `silence`: the call
+   * never ends.
    */
   setResult(recipient: string, mind: Outcome): void;
   changeResult(recipient: string, result: "delivered" | "failed"): void;
@@ -94,7 +95,7 @@ export function createFakeBills(name: FakeVendor = "maplerad"): FakeBills {
     parseWebhook(raw, headers) {
       if (headers["x-fake"] !== createHmac("sha256", "fake").update(raw).digest("hex"))
         return { kind: "forged" };
-      const { reference } = JSON.parse(raw.toString()) as { reference: string }; // the body comes from this fake
+      const { reference } = JSON.parse(raw.toString()) as { reference: string }; // cast: the body comes from this fake
       return { kind: "message", message: { key: `${reference}:${randomUUID()}`, reference, body: {} } };
     },
     close: async () => undefined,

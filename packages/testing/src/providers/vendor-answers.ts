@@ -14,7 +14,7 @@ export type VendorRequest = {
   body: unknown;
 };
 
-/** A vendor's answer from documentation or public sources. Persons, accounts and keys are replaced. */
+/** A vendor's answer, copied from documentation or public sources. Names, account numbers and keys were replaced. */
 type VendorAnswer = {
   id: string;
   http: number;
@@ -55,7 +55,7 @@ export async function replayServer(first: Answering = { http: 500, body: {} }) {
   return {
     url: `http://127.0.0.1:${port}`,
     close,
-    /** The requests since the answers were last set. */
+    /** The requests that arrived since the test last set the answers. */
     requests,
     setAnswer(next: Answering): void {
       requests.length = 0;
@@ -64,7 +64,7 @@ export async function replayServer(first: Answering = { http: 500, body: {} }) {
   };
 }
 
-/** Makes one call to a server with this answer. Returns the result, or "unclear" after a ProviderError. */
+/** Makes one call to a server that gives this answer. Returns the result, or "unclear" if a ProviderError is thrown. */
 export async function outcomeOf<Provider extends { close(): Promise<unknown> }, T>(
   answering: Answering,
   open: (url: string) => Provider,

@@ -8,7 +8,7 @@ const mostSeeds = 3_000;
 const packages = new URL("../../../", import.meta.url).href;
 const core = new URL("core/src/", packages).href;
 
-// For each planted error, our modules are loaded again with its number in their URLs. One of them contains the error.
+// All our modules are loaded again for each planted error, whose number is in their URLs. One contains the error.
 registerHooks({
   resolve(specifier, context, next) {
     const resolved = next(specifier, context);

@@ -12,7 +12,7 @@ import { createWorld } from "./world.ts";
 const accountId = "account1";
 const amount = fromUnits("ETH", 100_000_000n);
 
-/** Returns the row in which a worker finds coins on the sub-account, so that it collects them. */
+/** Returns the database row that tells a worker that the sub-account holds coins. The worker then collects them. */
 const held = () => [{ id: accountId, coin: "ETH", units: String(amount.units), collections: 0 }];
 
 export function playCollection(scenario: Scenario): Play {

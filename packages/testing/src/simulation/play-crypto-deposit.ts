@@ -15,7 +15,7 @@ const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 const owner = (sql: string) => (sql.includes("from deposit_address") ? [{ user_id: userId }] : []);
 
-/** Simulates a deposit of 1 ETH. It may be held or rejected at first. In the end it is accepted or rejected. */
+/** Simulates a deposit of 1 ETH. The custodian may hold or reject it at first. In the end it accepts or rejects it. */
 export function playCryptoDeposit(scenario: Scenario): Play {
   const isAccepted = scenario.ending !== "failed";
   const isReviewed = scenario.submit === "put_off" || scenario.submit === "rejected";

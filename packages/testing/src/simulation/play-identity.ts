@@ -40,8 +40,8 @@ function storyOf({ submit, ending }: Scenario): Story {
 }
 
 /**
- * Returns the allowed final states. If no webhook reports the provider's last status, an earlier final state may stay,
- * because a check in a final state is not polled.
+ * Returns the allowed final states of a check. Our code does not poll a check in a final state, so only a webhook can
+ * still change it. If no webhook reports the provider's last status, an earlier final state may stay.
  */
 function allowedEnds(scenario: Scenario, last: Status, isDelivered: boolean): readonly string[] {
   if (scenario.submit === "lost_request") return ["abandoned"];

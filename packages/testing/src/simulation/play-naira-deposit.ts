@@ -15,7 +15,7 @@ const reference = "DEP-1-AAAAAAAAAA";
 const amount = toMoney("NGN", "1000");
 const nothing = fromUnits("NGN", 0n);
 
-/** The payment for each `submit`. The money arrives after `after` milliseconds, or never (undefined). */
+/** The payment in each case of `submit`. The money arrives after `after` milliseconds. Undefined: it never arrives. */
 const arrival: Record<Scenario["submit"], { after: number; declinedFirst: boolean } | undefined> = {
   none: { after: 0, declinedFirst: false },
   lost_answer: { after: minutes(20), declinedFirst: false },

@@ -106,7 +106,7 @@ export function playWithdrawal(scenario: Scenario): Play {
 
   function judge(): string[] {
     const record = ledger.transactions.get(id);
-    // The states of the payouts that the vendor accepted. Two payouts are an error.
+    // The states of the payouts that the vendor accepted. A withdrawal must not have two payouts.
     const states = [...(vendor?.orders.keys() ?? [])].map((reference) => vendor?.stateOf(reference));
     const theirs = states.find((state) => state === "done") ?? states[0] ?? "unknown";
     const wanted = theirs === "done" ? "paid" : "returned";

@@ -66,7 +66,7 @@ export function createProcesses(random: Random, killAt: number | undefined) {
     if (errors.length > 0) throw errors[0];
   }
 
-  /** True if the process of the current call will receive the answer. */
+  /** False during the call that kills its process, because that process never receives the call's answer. */
   const isHeard = () => !isKilling;
 
   return { start, run, isHeard, onCall: (listen: (label: string) => void) => listeners.push(listen) };

@@ -1,8 +1,8 @@
 import { millisecondsBetween } from "@manilla/shared/duration";
 
 /**
- * Measures the virtual time from the moment when a process has read the vendor's conclusive failure to the refund. If
- * several vendors tried an order, the last failure counts.
+ * Measures how long a refund takes in virtual time. The time begins when a process has read that the vendor's order
+ * finally failed. If several vendors tried the order, the time begins with the last failure.
  */
 export function createRefundClock() {
   const known = new Map<string, Date>();
@@ -23,7 +23,7 @@ export function createRefundClock() {
   };
 }
 
-/** The quantile of ascending numbers, or 0 if there are none. */
+/** Returns the quantile `share` (from 0 to 1) of numbers in ascending order, or 0 if there are no numbers. */
 export function findQuantile(ascending: readonly number[], share: number): number {
   return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0;
 }

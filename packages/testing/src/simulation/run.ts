@@ -9,7 +9,7 @@ export interface Play {
   world: World;
   begin(ctx: Context): Promise<unknown>;
   react(ctx: Context): Promise<unknown>;
-  /** Two actions at the same time, for example two decisions. Undefined if the kind has no such race. */
+  /** Starts two actions at once, such as an approval and a cancellation. Undefined if the kind has no such actions. */
   race?: (ctx: Context) => readonly Promise<unknown>[];
   sweep(ctx: Context): Promise<unknown>;
   webhook(ctx: Context): Promise<unknown>;
@@ -17,7 +17,7 @@ export interface Play {
   judge(): string[];
 }
 
-/** Milliseconds between sweeps. Together they are more than 96 hours, because the last recheck is due then. */
+/** Milliseconds between sweeps. Their sum is more than 96 hours, because the last recheck is due after 96 hours. */
 const waits = [
   ...Array<number>(6).fill(seconds(15)),
   ...Array<number>(4).fill(minutes(1)),

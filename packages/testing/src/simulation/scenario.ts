@@ -4,7 +4,7 @@ import { type Random, seededRandom } from "./random.ts";
 export interface PlantedError {
   name: string;
   kind: string;
-  /** The error shows only with these values, so every scenario of the search has them. This saves seeds. */
+  /** The error has an effect only with these values. The search always sets them, so that it needs fewer seeds. */
   under?: Partial<Scenario>;
   file: string;
   find: string;
@@ -19,7 +19,7 @@ const submitFaults = ["none", "lost_request", "lost_answer", "rejected", "put_of
 /** Faults of a query. silent: no answer. lagging: "no such order", even for an order that the provider took. */
 const queryFaults = ["none", "silent", "lagging"] as const;
 const webhookTimes = ["during", "between", "after_end", "never"] as const;
-/** The order's end at the provider. reversed: carried out, and taken back hours later. */
+/** Final state at the provider. reversed: the provider carries the order out, and takes it back hours later. */
 const endings = ["done", "failed", "reversed"] as const;
 
 export interface Scenario {
@@ -38,7 +38,7 @@ export interface Scenario {
   hasDecisionRace: boolean;
 }
 
-/** The scenario of a seed, including the order of calls. */
+/** Returns the scenario that belongs to a seed. The seed also decides the order of calls. */
 export function scenarioOf(seed: number): Scenario {
   const random = seededRandom(seed);
   return {

@@ -5,7 +5,7 @@ import type { Scenario } from "./scenario.ts";
 export interface VendorOrder {
   reference: string;
   takenAt: Date;
-  /** How often the order was carried out. More than once must never happen. */
+  /** Number of times that the vendor carried out the order. It must never be more than 1. */
   carriedOut: number;
 }
 

@@ -7,7 +7,7 @@ type Finding = { kind: string; wrong: string[]; scenario: Scenario };
 interface Simulated {
   runs: number;
   findings: Finding[];
-  /** For each kind: the times from a known failure to the refund, in milliseconds, ascending. */
+  /** For each kind: how long refunds took after the failure was known, in milliseconds, in ascending order. */
   refunds: ReadonlyMap<string, readonly number[]>;
 }
 

@@ -22,7 +22,7 @@ describe("faults, kills and races against the operations' own code", () => {
   it.each(refundingKinds)(
     "%s: what is known to have failed is spendable money again within 30 seconds (p99)",
     async (kind) => {
-      // Doubles `killAt`, because a failure often becomes known only after thirty calls.
+      // The process dies twice as late, because many failures become known only after thirty calls.
       const scenarios = Array.from({ length: seedsEach }, (_, index) => lateKill(scenarioOf(index + 1)));
       const { refunds } = await runSimulation(scenarios, [kind]);
       const took = refunds.get(kind) ?? [];

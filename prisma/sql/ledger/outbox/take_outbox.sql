@@ -1,6 +1,6 @@
--- Marks the events in `finished` as done and leases the events in `leased` for the time `lease`. Skips events that are
--- already done or leased, and returns the ids of all others. In the same commit the caller writes rows for the returned
--- ids only, so that each event is handled once. The lock prevents deadlocks between two callers.
+-- Marks the events in `finished` as done, and reserves the events in `leased` for the time `lease`. Skips events that
+-- are already done or reserved, and returns the ids of all others. In the same commit the caller writes rows for the
+-- returned ids only, so that each event is handled once. The lock prevents deadlocks between two callers.
 create or replace function ledger.take_outbox(finished uuid[], leased uuid[], lease interval) returns setof uuid
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin

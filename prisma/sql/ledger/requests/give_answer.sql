@@ -1,6 +1,6 @@
--- Returns the final answer for an idempotency key. The first call stores `answer_text`, or if that is null, the answer of
--- the operation that used the key. Returns no row for an unused key, and a null answer if the key was used for a
--- different request.
+-- Returns the final answer for an idempotency key. The first call stores this answer: `answer_text`, or if that is
+-- null, the answer of the operation that used the key. Later calls return the stored answer. Returns no row for an
+-- unused key, and a null answer if the key was used for a different request.
 create or replace function ledger.give_answer(
   claimant uuid, scope text, its_key text, hash text, answer_text text default null, code text default null)
 returns table (answer text, error_code text)

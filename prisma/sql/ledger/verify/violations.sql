@@ -116,9 +116,9 @@ begin
   select 'timeline_ends_elsewhere', t.id::text, t.state || ' but ' || l.state
   from checked_transaction t join checked_timeline l on l.transaction_id = t.id and l.step = t.steps where l.state <> t.state
   union all
-  -- Finds deposits of coins that we moved ourselves (collections and sends). Compares hash and amount, because a chain
-  -- transaction may also pay another customer of the custodian. A send of ours that came back is a violation until
-  -- staff have named the owner of its coins.
+  -- Finds our own transfers of coins (collections and sends) that were booked as a customer's deposit. Compares hash
+  -- and amount, because a chain transaction may also pay another customer of the custodian. If one of our sends came
+  -- back, it is a violation until staff name the owner of its coins.
   select 'deposit_of_our_own_coins', d.id::text, d.state || ', ' || o.kind || ' ' || o.id
   from checked_transaction d
   join transaction o on o.details ->> 'txid' = d.details ->> 'txid' and o.asset_out = d.asset_in

@@ -14,7 +14,7 @@ import { Events } from "../ui/events.tsx";
 import { ViewTitle } from "../ui/saved-views.tsx";
 import { CsvLink } from "../ui/table.tsx";
 
-// Object.keys loses the key type.
+// Cast: Object.keys loses the key type.
 const groups = Object.keys(auditGroups) as AuditGroup[];
 
 /** The filter is in the URL, so that staff can save it as a view. */

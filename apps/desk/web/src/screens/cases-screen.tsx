@@ -17,7 +17,7 @@ export const caseStates: Record<CaseState, string> = {
   answered: "Answered",
   closed: "Closed",
 };
-const states = Object.keys(caseStates) as CaseState[]; // Object.keys loses the key type
+const states = Object.keys(caseStates) as CaseState[]; // cast: Object.keys loses the key type
 
 /** The filter is in the URL, so that staff can save it as a view. */
 export function CasesScreen() {

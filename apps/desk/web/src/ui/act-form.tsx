@@ -41,7 +41,8 @@ const isHarsh = ({ kind, parameters }: Act) =>
   ["account.freeze", "identity.reject", "screening.confirm", "withdrawal.reject"].includes(kind);
 
 export function Acts({ acts }: { acts: readonly Act[] }) {
-  // `open` is the whole act, so that its form stays and shows the server's answer even if the reloaded `acts` lack it.
+  // `open` is the whole act and not only its key. So the form stays and shows the server's answer even if the reloaded
+  // `acts` do not contain this act any more.
   const [open, setOpen] = useState<Act | null>(null);
   const isOpen = (act: Act) => open !== null && keyOf(act) === keyOf(open);
   return (

@@ -99,7 +99,7 @@ const isTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
 
 function textOf(name: string, value: string, row: Cells): string {
   if (figureColumns.has(name)) return amountText(name, value, row);
-  // cast: other kinds are not in proposalNames
+  // Cast: `proposalNames` may lack this kind. The result is then undefined.
   if (name === "kind") return proposalNames[value as ProposalKind] ?? kindWords(value);
   if (name === "state") return stateWords(value);
   if (name === "score") return `${Math.round(Number(value) * 100)} % alike`;
