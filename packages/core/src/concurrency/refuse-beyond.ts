@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { countUse } from "./rate-limit.ts";
 
-/** Allows `maxUses` times RATE_LIMIT_FACTOR uses in a window of `windowMs` that starts with the first use. */
+/** Allows `maxUses` × RATE_LIMIT_FACTOR uses in a window of `windowMs` that starts with the first use. */
 export interface UseLimit {
   readonly maxUses: number;
   readonly windowMs: number;

@@ -16,7 +16,7 @@ const migration = new URL(
   import.meta.url,
 );
 
-// The limits on sending use real time and not the test's clock, so the factor raises them.
+// The limits on sending ignore the test's clock. The factor raises them, so that no test reaches them by accident.
 const { ctx, sms, email, clock } = await messageFixture({ config: { RATE_LIMIT_FACTOR: "1000" } });
 
 type Member = Awaited<ReturnType<typeof createMember>>;

@@ -2,7 +2,7 @@ import type { Queryable } from "./balances.ts";
 
 export type Violation = { violation: string; subject: string; detail: string | null };
 
-/** Reads the whole books, which is slow. An event older than `outboxAge` in the outbox is a violation, too. */
+/** Verifies the whole books, which is slow. An event that waits longer than `outboxAge` is a violation as well. */
 export function verifyBooks(db: Queryable, outboxAge = "5 minutes"): Promise<Violation[]> {
   return readViolations(db, "ledger.verify($1)", outboxAge);
 }

@@ -19,7 +19,7 @@ export async function storeRound(ctx: Context, round: RoundResult, askedAt: Date
     .$executeRaw`update market_incident set closed_at = ${now} where closed_at is null and last_at < ${askedAt}`;
 }
 
-/** Only a doubt with the same or a newer source time replaces a stored doubt, because refreshes may overlap. */
+/** Refreshes may overlap, so a stored doubt is not replaced by a doubt with an older source time. */
 async function storeDoubts({ prisma }: Context, { doubts, coins, rates }: RoundResult): Promise<void> {
   const rows = doubts.map(({ subject, reason, doubt }) => ({
     subject,
@@ -44,7 +44,7 @@ async function storeDoubts({ prisma }: Context, { doubts, coins, rates }: RoundR
      where d.subject = r.subject and d.source_at <= r.at`;
 }
 
-/** Only a price with a newer source time replaces a stored price, because refreshes may overlap. */
+/** Refreshes may overlap, so a stored price is replaced only by a price with a newer source time. */
 async function storeCoins({ prisma }: Context, { coins }: RoundResult, now: Date): Promise<void> {
   const rows = coins.map(({ reading, known }) => ({
     ...reading,

@@ -47,7 +47,7 @@ function readParameters({ type, contact = "", evidence = "" }: Record<string, st
   return { type, contact: normalized, evidence: evidence.trim() } as const;
 }
 
-/** The SQL function desk.allow_contact also checks the approval and notifies the owner. Throws AppError conflict. */
+/** The SQL function desk.allow_contact checks the approval and notifies the owner. Throws AppError conflict. */
 async function allow(ctx: Context, proposalId: string): Promise<{ usableFrom: Date; endsAt: Date }> {
   const allowed = ctx.prisma.$queryRaw<{ usableFrom: Date; endsAt: Date }[]>`
     select usable_from as "usableFrom", ends_at as "endsAt" from desk.allow_contact(${proposalId}::uuid)`;

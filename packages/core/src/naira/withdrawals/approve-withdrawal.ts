@@ -12,7 +12,7 @@ interface Approval {
   id: string;
   reason?: string | undefined;
   owner: OwnerRestrictions;
-  /** Stored as the approver: the proposal's number, maker and checker. Default: the user name of `staff`. */
+  /** Text that is stored as the approver: the proposal's number, maker and checker. Default: `staff`'s user name. */
   approvedBy?: string;
 }
 

@@ -51,7 +51,7 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): TransactionSt
     limits: [
       { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
       ...moneyOutUse(actor, amount.units, createdAt),
-      // This daily limit is only for withdrawals without an approval by staff.
+      // Withdrawals that staff must approve do not count toward this daily limit.
       ...(withdrawal.forStaff === null ? [{ ...byRuleLimit, use: amount.units }] : []),
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),
