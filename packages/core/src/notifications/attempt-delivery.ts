@@ -84,10 +84,8 @@ const perHour = 20;
 /** Lower daily limit for an unverified address, which may belong to a stranger who has no account. */
 const unprovedPerDay = 3;
 
-/**
- * Counts one message to this address, except a code or token (category null), because requests for codes have their
- * own limits.
- */
+// Counts one message to this address. A one-time code or an electricity token (category null) is not counted, because
+// requests for codes have their own limits.
 async function countMessage(ctx: Context, delivery: Delivery, { to }: Addressed) {
   const { category, attempts, proved, title } = delivery;
   if (category === null || attempts > 1) return "allowed";
@@ -135,8 +133,8 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): DeliveryOu
 }
 
 // Returns true if our call failed but the vendor may have sent the SMS. Such an SMS is not sent again, because the
-// person could get it twice. Exception: after a server error, a code, a token (category null) or a security message is
-// sent again, because losing such a message is worse.
+// person could get it twice. Exception: after a server error, a one-time code, an electricity token (category null) or
+// a security message is sent again, because losing such a message is worse.
 function isUnclear({ category }: Delivery, error: unknown): boolean {
   if (!(error instanceof ProviderError) || error.unsent) return false;
   if (error.kind === "server_error") return category !== null && category !== "security";

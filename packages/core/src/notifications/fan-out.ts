@@ -14,8 +14,8 @@ export type Channel = "email" | "sms" | "push";
 export type NotifiableEvent = Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">;
 
 /**
- * One way by which a message is sent. `sealed` is encrypted and contains a code, a token, or the former contact that
- * gets the message. Null for an ordinary message.
+ * One way by which a message is sent. `sealed` is encrypted and contains a one-time code, an electricity token, or the
+ * former contact that gets the message. Null for an ordinary message.
  */
 export interface DeliveryWay {
   channel: Channel;

@@ -56,7 +56,7 @@ export async function queueNotification(ctx: Context, event: NotifiableEvent): P
   if (plan) await write(ctx, [plan], Prisma.sql`select ${event.id}::uuid as id`);
 }
 
-/** Sends a code or a token at once, because the customer is waiting. */
+/** Sends a one-time code or an electricity token at once, because the customer is waiting. */
 export async function sendAtOnce(ctx: Context, event: NotifiableEvent): Promise<void> {
   await queueNotification(ctx, event);
   await deliverDue(ctx, event.id);

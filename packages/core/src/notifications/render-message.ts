@@ -5,7 +5,7 @@ import type { OutgoingMessage } from "./secret-messages.ts";
 /** A longer SMS text is cut. Two joined SMS have room for 306 letters of the plain alphabet (GSM 03.38). */
 const longestSms = 300;
 
-/** Shortens the text of a long SMS, but never its `ending` (a link or tokens). */
+/** Shortens the text of a long SMS, but never its `ending` (a link or electricity tokens). */
 export function smsText({ short, ending = "" }: OutgoingMessage): string {
   const [words, end] = [plainLetters(short), plainLetters(ending)];
   const room = Math.max(longestSms - end.length, 0);

@@ -15,7 +15,7 @@ export interface OutgoingMessage {
   code?: string;
   link?: { label: string; url: string };
   short: string;
-  /** The end of an SMS: a link or tokens. If the SMS is too long, only the text before the end is shortened. */
+  /** The end of an SMS: a link or electricity tokens. If the SMS is too long, only the text before the end is cut. */
   ending?: string;
 }
 

@@ -17,7 +17,7 @@ export interface StateDeclaration {
 export type Effects = Facts & Pick<Step, "reason" | "legs" | "events" | "dueAt" | "userId">;
 
 export interface Transition<State extends string, Subject, Input> {
-  /** The transition is possible from these states, and its postings are the same from each. */
+  /** The transition is possible from each of these states. Its postings are the same for all of them. */
   from: readonly State[];
   to: State;
   /** If true, the transition happens only if nobody has written to the operation since it was read. */

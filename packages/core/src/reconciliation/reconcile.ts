@@ -137,8 +137,8 @@ async function storeRun(
 ): Promise<void> {
   const rows = (found ?? []).map((one) => ({ ...one, id: newId() }));
   const { provider, book, day, outcome, ours, theirs, reason } = run;
-  // If a run that started later already has a result (`newer`), this run changes no difference. A difference that staff
-  // closed opens again only if our entry or the vendor's entry has changed.
+  // If another comparison of this day started later and already has a result (`newer`), this comparison changes no
+  // difference. A difference that staff closed opens again only if our entry or the vendor's entry has changed.
   await ctx.prisma.$executeRaw`
   with newer as (
     select from reconciliation_run r

@@ -3,10 +3,8 @@ import { databaseFailure } from "./db.ts";
 import { newestMigration } from "./newest-migration.ts";
 import { Prisma, type PrismaClient } from "./prisma/client.ts";
 
-/**
- * `writes` is false on a replica, and while a commit of this database role has waited more than five seconds for a
- * synchronous standby.
- */
+// `writes` is false on a replica. It is also false while a commit of this database role has been waiting for a
+// synchronous standby for more than five seconds.
 const writesSql = Prisma.sql`
   select not current_setting('transaction_read_only')::boolean and not exists (
     select from pg_stat_activity

@@ -142,7 +142,7 @@ export async function issueCode(ctx: Context, request: CodeRequest): Promise<boo
   const now = ctx.clock.now();
   const expiresAt = addMilliseconds(now, minutes(lifetimeMinutes));
   const issued = { purpose, contact, code, expiresAt: expiresAt.toISOString(), ...(token && { token }) };
-  // One statement stores the code and its event, so that concurrent requests make one code.
+  // One SQL statement stores the code and its event, so that concurrent requests make one code.
   const payload = Prisma.sql`jsonb_build_object('userId', user_id, 'sealed', ${sealCode(ctx, issued)}::text)`;
   const rowCount = await ctx.prisma.$executeRaw`
   with issued as (

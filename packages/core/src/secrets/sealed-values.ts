@@ -19,5 +19,5 @@ export const electricityToken = z.object({
 });
 export type ElectricityToken = z.infer<typeof electricityToken>;
 
-/** The token is encrypted, because events are stored for weeks and an unused token is worth money. */
+/** An electricity token is encrypted, because events are stored for weeks and an unused token is worth money. */
 export const { seal: sealToken, open: openToken } = sealedCodec("electricity-token", electricityToken);

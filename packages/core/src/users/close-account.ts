@@ -60,8 +60,8 @@ async function close(
   { only = Prisma.sql`true`, why = null }: { only?: Prisma.Sql; why?: "unproved" | null } = {},
 ): Promise<boolean> {
   const at = ctx.clock.now();
-  // The statement removes the contacts from the account. The event contains them encrypted, because they still get a
-  // message.
+  // The SQL statement removes the contacts from the account. The event contains them encrypted, because they still get
+  // a message.
   const sealed = sealContacts(ctx, { email, phone });
   const standIn = standInContacts(userId);
   const rowCount = await ctx.prisma.$executeRaw`

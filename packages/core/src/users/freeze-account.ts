@@ -48,7 +48,7 @@ export async function freezeAccount(ctx: Context, token: string, client: Client)
   nameAccount(userId);
   await freezePerson(ctx, userId, event.topic);
   if (event.topic === "user.contact_replaced" && type !== undefined) {
-    // Only a verified contact is restored, because an unverified contact may be mistyped and a stranger's.
+    // Only a verified contact is restored, because an unverified contact may be mistyped and belong to a stranger.
     const old = wasVerified && sealed ? openContacts(ctx, sealed)[type] : undefined;
     await disputeContact(ctx, userId, { column: type, old });
   }

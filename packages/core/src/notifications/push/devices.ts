@@ -41,7 +41,7 @@ export async function listDevices(ctx: Context, actor: Actor): Promise<Devices> 
 }
 
 /**
- * Sends this person's notifications to this browser until the session ends. Throws AppError bad_request for an
+ * Registers this browser for the person's notifications until the session ends. Throws AppError bad_request for an
  * address outside the browsers' push services and for an invalid key.
  */
 export async function addDevice(

@@ -111,7 +111,7 @@ function isTrue(value: unknown): boolean {
   return value === true || (typeof value === "string" && /^(true|yes|1)$/i.test(value.trim()));
 }
 
-/** True only for a clear "no", because an undocumented word must not prevent a purchase. */
+// True only for a clear "no", which blocks purchases for this meter or card. An undocumented word must not block them.
 function isFalse(value: unknown): boolean {
   return value === false || (typeof value === "string" && /^(no|false|n)$/i.test(value.trim()));
 }

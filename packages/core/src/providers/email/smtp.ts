@@ -18,7 +18,7 @@ export function createSmtp(config: Settings): EmailSender {
     async send({ to, subject, text, html, id, attachments = [] }) {
       const letter = {
         from: config.MAIL_FROM,
-        // Support gets the replies to a warning ("this wasn't me").
+        // If a person replies to a warning (for example "this wasn't me"), support gets the reply.
         replyTo: config.SUPPORT_EMAIL,
         // The address is in an object, because the library would parse a string as a list of addresses.
         to: { name: "", address: to },

@@ -41,7 +41,8 @@ export function createDojah(config: Settings): IdentityProvider {
       const query = { reference_id: reference };
       const answer = await client
         .call({ method: "GET", path: "/kyc/verification", query, reply: verificationReply })
-        // A check whose widget was never opened is unknown to the vendor, which answers 400 or 404 (undocumented).
+        // If the person never opened the widget, the vendor does not know the identity check and answers 400 or 404
+        // (undocumented).
         .catch(ignoreStatus(400, 404));
       return answer ? identityOf(answer, reference) : unknownIdentity;
     },

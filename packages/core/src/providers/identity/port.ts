@@ -33,7 +33,7 @@ export const unknownIdentity: Identity = {
 export interface IdentityProvider {
   readonly name: string;
   widget(check: { reference: string; email: string; userId: string }): { url: string; origin: string };
-  /** Queries a check by our reference or the provider's reference. Throws ProviderError if there is no clear answer. */
+  /** Queries an identity check by our or the provider's reference. Throws ProviderError if there is no clear answer. */
   ask(reference: string): Promise<Identity>;
   parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;

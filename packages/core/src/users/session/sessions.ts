@@ -39,8 +39,8 @@ export async function signOut(ctx: Context, { userId, sessionId: id }: Actor): P
 }
 
 /**
- * Ends a session without the password, because a phone may be lost. Throws AppError not_found, also for another
- * person's session.
+ * Ends a session. The owner needs no password for this, because the phone of the session may be lost. Throws AppError
+ * not_found, also for another person's session.
  */
 export async function revokeSession(ctx: Context, actor: Actor, id: string): Promise<void> {
   if (!isId(id)) throw new AppError("not_found");
