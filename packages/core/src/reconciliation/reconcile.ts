@@ -39,7 +39,7 @@ export async function reconcileDay(ctx: Context, day: string): Promise<Run[]> {
 
 /**
  * Compares a day with a vendor's book, stores new differences and resolves old ones. A failed comparison does not
- * throw: its outcome is `no_answer`, with reason `bug` for our own error.
+ * throw. Its outcome is `no_answer`, and its reason is `bug` if the error is our own.
  */
 export async function reconcileBook(
   ctx: Context,

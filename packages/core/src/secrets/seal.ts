@@ -33,7 +33,10 @@ function keyOf(secret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "", `manilla:${purpose}`, 32));
 }
 
-/** `open` throws if the text was changed, was sealed for another `purpose`, or has another shape. */
+/**
+ * `open` throws if the text was changed, if it was sealed for another `purpose`, or if the value does not fit the
+ * schema.
+ */
 export function sealedCodec<T>(purpose: string, schema: z.ZodType<T>) {
   return {
     seal: (ctx: Pick<Context, "config">, value: T): string =>

@@ -43,7 +43,7 @@ export type Collection = z.output<typeof collection>;
 
 export const collectionAnswer = z.looseObject({ data: collection.nullish() });
 
-/** The vendor's final statuses. Every other word is not conclusive. */
+/** The vendor's final statuses. A payment with any other status may still succeed or fail. */
 const finalWords: Readonly<Record<string, "paid" | "failed">> = { completed: "paid", failed: "failed" };
 
 /**

@@ -55,7 +55,7 @@ export function isUnknownTransfer(httpStatus: number, body: unknown): boolean {
   return [200, 400, 422].includes(httpStatus) && /not[ _]found/i.test(text);
 }
 
-/** The vendor's final statuses. Every other word, such as "otp", is not conclusive. */
+/** The vendor's final statuses. A transfer with any other status, such as "otp", may still succeed or fail. */
 export function transferStatusOf({ status }: Pick<Transfer, "status">): VendorEntry["status"] {
   switch (status.toLowerCase()) {
     case "success":
