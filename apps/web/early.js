@@ -49,11 +49,6 @@
   const frame = (!language || language === "en") && (named || path === "/") ? frames[screen] : undefined;
   root.dataset.shell = frame ?? "form";
 
-  // The frame's offline banner, until the app's own is there.
-  const connect = () => root.toggleAttribute("data-offline", !navigator.onLine);
-  for (const change of ["online", "offline"]) addEventListener(change, connect);
-  connect();
-
   const savesData = navigator.connection?.saveData === true;
   if (savesData) root.dataset.saveData = "";
 

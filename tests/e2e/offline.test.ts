@@ -56,15 +56,6 @@ describe("without a connection", () => {
     await expect.poll(() => top(heading)).toBeLessThan(60);
   });
 
-  test("a connection lost during the first load is reported", async ({ page, phone }) => {
-    phone.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-    await page.route("**/assets/*.js", () => {});
-    await page.goto(paths.login, { waitUntil: "commit" });
-    await page.getByRole("heading", { name: "Welcome back" }).waitFor();
-    await page.context().setOffline(true);
-    await page.getByText(/You're offline/).waitFor();
-  });
-
   test("the app opens all the same, and stores no customer's figures", async ({ browser }) => {
     const { page, context } = await openPhone(browser, stack.app, "allow");
     await signIn(page, await personWithNaira());

@@ -7,7 +7,7 @@ import { FieldFrame, type FieldText, fieldBox, fieldInput, messageId, StatusIcon
 export interface FieldProps extends FieldText, Omit<ComponentProps<"input">, "id" | "size"> {
   start?: ReactNode;
   end?: ReactNode;
-  /** Replaces the value on the screen while the field has no focus. */
+  /** Is shown instead of the value while the field has no focus. `false` shows the value. */
   unfocused?: ReactNode;
 }
 
@@ -28,28 +28,35 @@ export function Field({
   const [shown, setShown] = useState(false);
   const secret = type === "password";
   const EyeIcon = shown ? EyeOff : Eye;
+  const input = (
+    <input
+      {...rest}
+      id={id}
+      type={secret && shown ? "text" : type}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={messageId(id)}
+      className={clsx(fieldInput, unfocused && "peer not-focus:opacity-0")}
+    />
+  );
   return (
     <FieldFrame id={id} {...{ label, hint, error, status, validText, className }}>
       <div className={fieldBox(error)}>
         {start}
-        <span className="grid min-w-0 grow items-center *:[grid-area:1/1]">
-          <input
-            {...rest}
-            id={id}
-            type={secret && shown ? "text" : type}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={messageId(id)}
-            className={clsx(fieldInput, unfocused && "peer not-focus:opacity-0")}
-          />
-          {unfocused && (
-            <span
-              aria-hidden="true"
-              className="pointer-events-none py-1 text-small peer-focus:hidden max-[22rem]:text-micro"
-            >
-              {unfocused}
-            </span>
-          )}
-        </span>
+        {unfocused === undefined ? (
+          input
+        ) : (
+          <span className="grid min-w-0 grow items-center *:[grid-area:1/1]">
+            {input}
+            {unfocused && (
+              <span
+                aria-hidden="true"
+                className="pointer-events-none py-1 text-small peer-focus:hidden max-[22rem]:text-micro"
+              >
+                {unfocused}
+              </span>
+            )}
+          </span>
+        )}
         <StatusIcon status={status === "valid" && validText ? undefined : status} error={error} />
         {secret && (
           <button

@@ -34,7 +34,7 @@ export function Hero({ children }: { children: ReactNode }) {
         </div>
         <div className="mt-3 min-h-10 text-muted text-small sm:min-h-5">{children}</div>
       </div>
-      <div className="relative mt-9 grid h-72 place-items-center overflow-hidden rounded-card bg-deep lg:mt-0 lg:h-[26rem]">
+      <div className="relative mt-9 grid h-72 place-items-center overflow-hidden rounded-card bg-deep lg:mt-0 lg:h-104">
         <BronzeRing className="absolute h-[122%] translate-x-[36%] max-[22rem]:translate-x-[54%] -translate-y-[8%] rotate-[24deg] lg:translate-y-[2%] lg:translate-x-[30%]" />
         <div
           aria-hidden="true"
