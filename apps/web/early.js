@@ -37,7 +37,7 @@
   const language = read("manilla-language");
   // Predicts the redirects of the guards, which decide later (src/app/routes/app-routes.ts).
   const path = location.pathname;
-  const own = /^\/(login|dashboard|bills|preferences)(\/|$)/.test(path);
+  const own = /^\/(login|dashboard|bills|preferences)\b/.test(path);
   const home = path === "/" || path === "/login";
   const start = path === "/" && user?.signupFlowCompleted !== true ? "/preferences" : "/dashboard";
   const screen = signedIn ? (home ? start : path) : own ? "/login" : path;
@@ -56,7 +56,8 @@
   const files = [...(screens.app ?? []), ...(screens[screen] ?? []), ...(screens[language] ?? [])];
   const add = (tag, its) => document.head.append(Object.assign(document.createElement(tag), its));
   const preload = (names = []) => {
-    for (const name of names) add("link", { rel: "modulepreload", href: `/assets/${name}`, crossOrigin: "" });
+    for (const name of names)
+      add("link", { rel: "modulepreload", href: `/assets/${name}.js`, crossOrigin: "" });
   };
   if (!savesData) {
     for (const href of screens.fonts ?? [])

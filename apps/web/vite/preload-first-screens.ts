@@ -3,7 +3,8 @@ import type { Plugin, Rolldown } from "vite";
 import { type FirstScreen, firstScreens, startModules, withImports } from "./first-screens.ts";
 
 /**
- * Writes the list of the first screens' files into the page for early.js, without those that the page links anyway.
+ * Writes the list of the first screens' files (without ".js") into the page for early.js. Leaves out files that the
+ * page links anyway.
  * Also writes first-screens.json for tests/e2e/web-budget.test.ts.
  */
 export function preloadFirstScreens(src: string): Plugin {
@@ -15,9 +16,10 @@ export function preloadFirstScreens(src: string): Plugin {
         if (!bundle || !chunk) return html;
         const linked = withImports([chunk.fileName], importsIn(bundle));
         const namesOf = (screen: FirstScreen, without: readonly string[]) =>
-          filesOf(screen, { src, bundle }).filter(
-            (file) => !linked.has(`assets/${file}`) && !without.includes(file),
-          );
+          filesOf(screen, { src, bundle })
+            .filter((file) => !linked.has(`assets/${file}`))
+            .map((file) => file.replace(".js", ""))
+            .filter((name) => !without.includes(name));
         const app = namesOf({ modules: startModules }, []);
         const screens = [...Object.values(firstScreens), ...languageFiles(src)].flatMap((screen) =>
           screen.path === undefined ? [] : [[screen.path, namesOf(screen, app)]],

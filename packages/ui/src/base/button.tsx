@@ -34,7 +34,7 @@ const sizes: Record<ButtonSize, string> = {
 function look({ variant = "primary", size = "md", wide = false }: Look): string {
   return clsx(
     "inline-flex select-none items-center justify-center gap-2 rounded-full text-center font-semibold leading-tight",
-    "transition-[background-color,transform,opacity] duration-150 ease-out active:scale-[0.98]",
+    "transition-[background-color,scale,opacity] duration-150 ease-out active:scale-98",
     "disabled:pointer-events-none disabled:border-transparent disabled:bg-sunken disabled:text-muted",
     variants[variant],
     sizes[size],
