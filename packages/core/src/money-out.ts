@@ -58,9 +58,9 @@ export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): L
 }
 
 /**
- * Returns the maximum, the used and the remaining naira of two limits: the new device's limit and the customer's own
- * daily limit. The parameter `used` has the amounts in kobo that the ledger has counted today. A payment on a new
- * device also counts for tomorrow, but tomorrow's count is never higher.
+ * Returns the maximum, used and remaining amounts in naira, for the new device's limit and for the customer's own daily
+ * limit. `used` has today's amounts from the ledger, in kobo. The ledger also counts a new device's payment for
+ * tomorrow, but tomorrow's count is never above today's, so today's is enough.
  */
 export function moneyOutLeft({ restrictions }: Actor, used: ReadonlyMap<string, bigint>, now: Date) {
   const { newDeviceUntil: until = null, ownRules } = restrictions ?? {};

@@ -66,7 +66,7 @@ export function formatAsset(asset: AssetCode, value: Numeric): string {
   return asset === "NGN" ? formatNaira(value) : `${formatCrypto(value)} ${asset}`;
 }
 
-/** Returns the same text as Intl's compact notation ("1.2M"). Plain decimals do not use Intl, which is slow. */
+/** Returns Intl's compact notation ("1.2M"). For plain decimals it does so without Intl, because Intl is slow. */
 export function formatCompact(value: number): string {
   const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(String(value)) ?? [];
   if (whole === "") return inIntl(new Intl.NumberFormat("en-NG", compact), value);

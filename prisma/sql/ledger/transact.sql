@@ -13,9 +13,9 @@
 --
 -- The loop over the items is inside this function. plpgsql copies every array argument, so a function per item would
 -- copy the balances of the whole batch each time. Arrays of numbers are read faster than arrays of composites. The
--- settings below also apply to the functions that are called here. Names are looked up in this schema only. Postgres
--- reuses one plan, however large the tables become. The functions that are called here return a number, because
--- `written := f()` is faster than `perform f()`, which runs a query.
+-- settings below also apply to the functions called here: names are looked up in this schema only, and Postgres reuses
+-- one plan however large the tables become. The functions called here return a number, because `written := f()` is
+-- faster than `perform f()`, which runs a query.
 create or replace function ledger.transact(
   requests json, transaction_rows json, limit_claims json, events json,
   account_users uuid[], account_purposes text[], account_assets text[],

@@ -10,7 +10,7 @@ begin
   return new;
 end $$;
 
--- The app may write an audit line only if its actor is owner, nobody or provider and it has no reason.
+-- The app may write an audit line only if the line's actor is 'owner', 'nobody' or 'provider' and its reason is null.
 create or replace trigger only_staff_sign_lines before insert on audit_log for each row
   when (new.actor_name not in ('owner', 'nobody', 'provider') or new.reason is not null) execute function refuse_write_as_staff();
 create or replace trigger only_staff_answer before insert on case_message for each row

@@ -21,7 +21,7 @@ const housePurposes = [
   "costs",
   /** Deposits that have no known owner, wait for a screening decision or are below the minimum. */
   "suspense",
-  /** The decimals of deposits after the eighth, and small amounts that were left in closed accounts. */
+  /** Holds what deposits have beyond the eighth decimal place, and small amounts left when accounts were closed. */
   "dust",
   "capital",
 ] as const;

@@ -39,7 +39,8 @@ export async function replyOnce<Reply>(
     );
   } catch (error) {
     await request.giveBack?.();
-    // A concurrent request with this key may have committed first, or used up the limit. Then its answer is returned.
+    // This request may have failed only because a concurrent request with the same key took the key or used up a limit.
+    // If that request has committed, its answer is returned.
     if (!(error instanceof KeyTaken || error instanceof AppError)) throw error;
     const stored = await readStored(ctx, request);
     if (stored === null) throw error;

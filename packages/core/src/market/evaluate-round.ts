@@ -108,7 +108,7 @@ function absences({ coins: readings, unreadable, silent }: MarketData, { known }
 const rangeSlack = 1.5;
 /** Price × supply may differ from the reported market value by this factor, because supplies are estimates. */
 const valueSlack = 2.5;
-/** The best ask may exceed the best bid by at most this factor. */
+/** The best ask may be at most the best bid times this factor. */
 const widestBook = 1.1;
 
 function coinContradiction(reading: CoinReading): string | null {

@@ -15,7 +15,7 @@ export async function scheduleRechecks(ctx: Context, kind: RecheckKind, id: stri
   await ctx.operations.scheduleRecheck({ id, kind, endedAt, dueAt });
 }
 
-/** Called for a provider's message about an operation that has ended. All rechecks start again from the first. */
+/** Called after a webhook about an ended operation. Starts its rechecks again, as if the operation had ended now. */
 export async function restartRechecks(ctx: Context, kind: RecheckKind, id: string): Promise<void> {
   await ctx.operations.setNextRecheck(id, null);
   await scheduleRechecks(ctx, kind, id);

@@ -19,9 +19,9 @@ export type Difference = {
 type Facts = { asset: string | null; amount: string; fee: string | null; status: string };
 
 /**
- * Returns the differences of one day. If the vendor has an entry, its time at the vendor decides to which day it
- * belongs, otherwise our time does. An entry that is pending on either side is never a difference. An entry that only
- * one side has is a difference only if it is settled.
+ * Returns the differences of one day. An entry belongs to the day of its time at the vendor or, if the vendor lacks the
+ * entry, of our own time. While an entry is pending on either side, its amount and status are not compared. An entry
+ * that only one side has is a difference only if it is settled.
  */
 export function compareEntries(
   ours: readonly OurEntry[],

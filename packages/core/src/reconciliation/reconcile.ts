@@ -18,8 +18,8 @@ export type Run = {
   book: Book["book"];
   day: string;
   /**
-   * `one_by_one`: lines that only the vendor has may not be found. Either the vendor has no list, so that we queried
-   * our own entries one at a time, or some rows of its list could not be read.
+   * `one_by_one`: the comparison may have missed lines that only the vendor has. Either the vendor has no complete
+   * list, so we queried our own entries one at a time, or some rows of its list could not be read.
    */
   outcome: "compared" | "one_by_one" | "no_answer";
   ours: number;

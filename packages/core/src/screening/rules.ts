@@ -86,7 +86,7 @@ const stepMs = hours(1);
 // operation may be committed some time after its id was made.
 const overlapMs = minutes(1);
 
-/** Applies each active rule to new operations. A failing rule raises an alarm and stops no other rule. */
+/** Applies each active rule to new operations. An error in a rule raises an alarm, and the other rules still run. */
 export async function evaluateRules(ctx: Context): Promise<number> {
   if (!hasCountryRules(ctx)) return 0;
   let flagged = 0;

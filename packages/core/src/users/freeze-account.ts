@@ -18,8 +18,9 @@ import { type KeptFactors, keptFactors } from "./factors/factors.ts";
 import type { Client } from "./session/client.ts";
 
 /**
- * Lifetime of the link in a security message by which the owner can freeze the account. Staff's permission for a new
- * contact (prisma/sql/desk/allow_contact.sql) must not outlast this link, so that the owner can still stop the change.
+ * How long the owner can freeze the account by the link in a security message. When staff allow a customer to set a new
+ * contact (prisma/sql/desk/allow_contact.sql), that permission must end no later than this link, so that the owner can
+ * still stop the change.
  */
 export const securityLinkHours = 72;
 

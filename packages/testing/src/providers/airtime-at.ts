@@ -10,7 +10,7 @@ export function firstVendorNumber(): string {
   return someNumber().replace(/^\+2348033/, "+2347020");
 }
 
-/** Returns an order that only this vendor sells: a Smile number, or a number with a manually chosen network. */
+/** Returns an order that only `vendor` can carry out: for a Smile number, or with a network chosen by hand. */
 export function airtimeAt(vendor: VendorName): { kind: "airtime" } & AirtimeInput {
   return vendor === billVendorNames.first
     ? airtimeOf(firstVendorNumber())

@@ -8,7 +8,8 @@ const mostSeeds = 3_000;
 const packages = new URL("../../../", import.meta.url).href;
 const core = new URL("core/src/", packages).href;
 
-// All our modules are loaded again for each planted error, whose number is in their URLs. One contains the error.
+// For each planted error, all our modules are loaded again under URLs that contain the error's number. One of these
+// modules contains the error.
 registerHooks({
   resolve(specifier, context, next) {
     const resolved = next(specifier, context);

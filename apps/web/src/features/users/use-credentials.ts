@@ -4,7 +4,8 @@ import { forgetPerson, useLastPerson } from "#lib/session/last-person.ts";
 /** `known` is the last user of this device, or "" while another name is typed. */
 export function useCredentials() {
   const last = useLastPerson();
-  // A login changes the last user before the next screen appears. `held` is the name from before the login.
+  // A login overwrites the stored last user while this screen is still visible. `held` keeps the name from before the
+  // login.
   const [held, setHeld] = useState<string>();
   const name = held ?? last;
   const { identifier, setIdentifier, ...password } = usePrefilledCredentials();

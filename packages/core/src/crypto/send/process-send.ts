@@ -29,8 +29,8 @@ export async function processNewSend(ctx: Context, { payload }: { payload: unkno
 
 /**
  * Submits a held send, or queries the custodian about a submitted send. Safe to run concurrently, because the custodian
- * carries out each reference only once. After a send is submitted, its sender is refunded in two cases only: the
- * custodian rejected the order, or it refused our request and a later query found no such order.
+ * carries out each reference only once. A submitted send is refunded in two cases only: the custodian took the order
+ * and later rejected it, or it refused a submission and a later query found no such order.
  */
 export async function processSend(ctx: Context, send: Send): Promise<void> {
   if (send.state === "held") await submitSend(ctx, send);

@@ -80,8 +80,8 @@ async function findByPayment(ctx: Context, payment: string, until: Date): Promis
 }
 
 /**
- * Takes the payment out of suspense, so that `deposit` can be credited. Returns false if `deposit` must not be
- * credited, because the payment is still in suspense or was credited already.
+ * Takes the payment out of suspense if it is there. Returns true if `deposit` may then be credited, and false if the
+ * payment is still in suspense or was credited already.
  */
 export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
   const theirs = payment.providerReference;

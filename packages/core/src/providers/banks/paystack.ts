@@ -87,8 +87,8 @@ export function createPaystackBanks(config: PaystackSettings, perPage = mostPerP
   };
 }
 
-// Returns the cursor of the next page, or undefined on the last page ("null" in the vendor's sample). If the vendor
-// returns the cursor of the present page again, the list also ends here, because reading would never end.
+// Returns the next page's cursor, or undefined on the last page, where the vendor's sample has the text "null". The
+// list also ends if the vendor repeats this page's own cursor, so that the same page is not read again.
 function cursorOf(next: string | null | undefined, before: string | undefined): string | undefined {
   return !next || next === "null" || next === before ? undefined : next;
 }

@@ -111,7 +111,8 @@ function isTrue(value: unknown): boolean {
   return value === true || (typeof value === "string" && /^(true|yes|1)$/i.test(value.trim()));
 }
 
-// True only for a clear "no", which blocks purchases for this meter or card. An undocumented word must not block them.
+// True only if the vendor clearly answers that this meter or card cannot buy. Purchases for it are then refused. Any
+// undocumented word returns false, so that it blocks nothing.
 function isFalse(value: unknown): boolean {
   return value === false || (typeof value === "string" && /^(no|false|n)$/i.test(value.trim()));
 }

@@ -7,7 +7,7 @@ export type VendorEntry = {
   /** Null for an asset that we do not support. */
   asset: AssetCode | null;
   units: bigint;
-  /** The vendor's fee or commission in the same units. Null if the vendor reports none or our ledger stores none. */
+  /** Fee or commission in units of `asset`. Null, and not compared, if the vendor or our ledger does not record it. */
   fee: bigint | null;
   status: "settled" | "failed" | "reversed" | "pending";
   at: Date;

@@ -133,7 +133,7 @@ export function payoutMessage(raw: Buffer): WebhookMessage | undefined {
   return { key, reference, body: { reference, transaction_status, is_reversed } };
 }
 
-/** Banks print 25 characters and refuse anything except letters, digits and spaces. */
+/** Banks print only 25 characters of the narration. They refuse anything except letters, digits and spaces. */
 const longest = 25;
 
 export function plainNarration(text: string): string {

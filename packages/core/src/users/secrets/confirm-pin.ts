@@ -31,7 +31,7 @@ export async function confirmPin(ctx: Context, actor: Actor, pin: string | undef
   const tried = await evaluateAttempt(ctx, [limit], () => matches(ctx, userId, pin));
   if (tried.right !== null) return;
   const left = wrongAllowed - tried.wrong;
-  // A parallel call may have set the lock and deleted the wrong attempts before this attempt was counted.
+  // Before this attempt was counted, a parallel call may have locked the PIN and reset the count of wrong attempts.
   if (left <= 0 || !(await noteWrong(ctx, userId, tried.wrong))) throw await lock(ctx, actor);
   throw new AppError("invalid_pin", {
     message: left === 1 ? "Incorrect PIN. 1 attempt left." : `Incorrect PIN. ${left} attempts left.`,
