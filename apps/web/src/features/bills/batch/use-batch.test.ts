@@ -1,13 +1,16 @@
 import { getBillTransaction } from "@manilla/shared/bills/history-contract";
+import { toMoney } from "@manilla/shared/money";
 import { getDashboard } from "@manilla/shared/wallet/contract";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
 import { WithQueries } from "#lib/api/with-queries.tsx";
 import { keepKey, readKeys } from "#lib/payments/keys.ts";
+import { AppProviders } from "#testing/app-providers.tsx";
 import { documentedReply } from "#testing/documented-reply.ts";
 import { fetchedForAda } from "#testing/fetched.ts";
 import { signIn } from "#testing/payment-fixture.ts";
+import { useWizard } from "../wizard/use-wizard.ts";
 import { type Line, lineKey, type Row } from "./lines.ts";
 import { useBatch } from "./use-batch.ts";
 
@@ -133,4 +136,17 @@ it("goes back to the form with what was not paid, a duplicate only as a second p
   expect(batch.current.lines.map(({ choice }) => choice.confirmDuplicate)).toEqual([true, undefined]);
   choose("tunde", "200");
   expect(batch.current.lines[0]?.choice).toEqual({ pays: "airtime", raw: "200" });
+});
+
+it("a single failed bill is shown for its own number, and not for the number that replaces it", async () => {
+  purchase.mockImplementationOnce(() => bill("failed"));
+  const order = { kind: "airtime", price: toMoney("NGN", "100"), provider: "MTN", product: "" } as const;
+  const useAirtime = (phone: string) =>
+    useWizard({ order: { ...order, recipient: phone, phone }, amount: "100", answers: {} }).confirming;
+  const { result, rerender } = renderHook(useAirtime, { wrapper: AppProviders, initialProps: "08031234567" });
+  act(() => result.current.flow.open());
+  await act(async () => result.current.flow.pay({ pin: "2468" }));
+  await waitFor(() => expect(result.current.failed).toBe(true));
+  rerender("08051234567");
+  expect(result.current.failed).toBe(false);
 });

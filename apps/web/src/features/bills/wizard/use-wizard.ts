@@ -85,7 +85,7 @@ interface WizardOptions extends Payment, Pick<Answers, "amount" | "product"> {
 
 export function useWizard({ answers, amount: raw, product, isLoading, known, ...payment }: WizardOptions) {
   const { kind, recipient, provider: identifier, price } = payment.order;
-  const { flow, bill } = useBillPayment(payment);
+  const { flow, bill, failed } = useBillPayment(payment);
   // If the user leaves to add money, these answers are restored afterwards.
   const chosen = { recipient, provider: identifier, product, amount: raw };
   const questions = questionsOf[kind];
@@ -125,7 +125,7 @@ export function useWizard({ answers, amount: raw, product, isLoading, known, ...
     showProblems,
     problem: isList ? undefined : shown,
     onwards: useAfterChange(onContinue),
-    confirming: { kind, flow, price, problem: unpayable, failed: bill?.status === "failed", go },
+    confirming: { kind, flow, price, problem: unpayable, failed, go },
     frame: {
       kind,
       steps: [...questions.map(({ label }) => label), t("Confirm")],
@@ -173,12 +173,15 @@ interface Payment {
 function useBillPayment({ order, onPriceChanged }: Payment) {
   const { kind, recipient } = order;
   const [answer, setAnswer] = useState<BillPurchase | null>(null);
+  const [paid, setPaid] = useState("");
+  const request = requestOf(order);
   const flow = usePayment({
-    request: requestOf(order),
+    request,
     send: (attempt) => buyBill(order, attempt),
     fallback: kindWords[kind].failed,
     onDone(bill) {
       setAnswer(bill);
+      setPaid(JSON.stringify(request));
       invalidateUserData();
       if (bill.status === "failed") return;
       rememberRecipient(recipientKindOf[kind], recipient);
@@ -196,7 +199,7 @@ function useBillPayment({ order, onPriceChanged }: Payment) {
     bill && bill.status !== "failed" ? pathTo(paths.transaction, bill.transactionId) : undefined,
   );
   useReturnAfterSuccess(bill);
-  return { flow, bill };
+  return { flow, bill, failed: bill?.status === "failed" && paid === JSON.stringify(request) };
 }
 
 /** The specification requires the return to the page of bills after two seconds. */
