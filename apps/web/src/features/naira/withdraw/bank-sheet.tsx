@@ -108,8 +108,8 @@ interface SavedAccountsProps {
   onChoose: (saved: Beneficiary) => void;
 }
 
-export function isChosen(saved: Beneficiary, { bank, accountNumber }: Account): boolean {
-  return saved.bankCode === bank?.code && saved.accountNumber === accountNumber;
+export function fitsAccount(saved: Beneficiary, { bank, accountNumber }: Account): boolean {
+  return saved.accountNumber === accountNumber && (!bank || saved.bankCode === bank.code);
 }
 
 export function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
@@ -129,7 +129,7 @@ export function SavedAccounts({ data, chosen, onChoose }: SavedAccountsProps) {
                 </span>
               </>
             }
-            selected={isChosen(saved, chosen)}
+            selected={chosen.bank !== undefined && fitsAccount(saved, chosen)}
             onClick={() => onChoose(saved)}
             action={
               <IconButton

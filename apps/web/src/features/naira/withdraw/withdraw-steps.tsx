@@ -26,7 +26,7 @@ import { ConfirmSheet } from "#ui/patterns/confirm-sheet.tsx";
 import { DetailsCard } from "#ui/patterns/details-list.tsx";
 import { ProviderWarning } from "#ui/states/provider-warning.tsx";
 import { useBeneficiaries } from "../naira.queries.ts";
-import { BankSheet, BankSuggestions, isChosen, SavedAccounts } from "./bank-sheet.tsx";
+import { BankSheet, BankSuggestions, fitsAccount, SavedAccounts } from "./bank-sheet.tsx";
 import { type Account, type Bank, withdrawalProblem } from "./use-withdrawing.ts";
 
 interface AmountStepProps {
@@ -92,7 +92,7 @@ export function WithdrawAccountStep({ account, showProblems, onChange, onSaved }
   const [choosing, setChoosing] = useState(false);
   const saved = useBeneficiaries().data ?? [];
   const { bank, accountNumber } = account;
-  const isOther = !account.numberProblem && !saved.some((one) => isChosen(one, account));
+  const isOther = !account.numberProblem && !saved.some((one) => fitsAccount(one, account));
   function choose(next: Bank) {
     onChange();
     account.setBank(next);
