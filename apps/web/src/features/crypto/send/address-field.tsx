@@ -5,7 +5,7 @@ import { Button } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { BookUser, ClipboardPaste, X } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { showWhole } from "#lib/device/show-whole.ts";
 import { IconButton } from "#ui/base/icon-button.tsx";
 import { toast } from "#ui/base/toast.ts";
@@ -18,6 +18,11 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
   const { check } = form;
   const field = useRef<HTMLInputElement>(null);
   const isFilled = form.typedAddress !== "";
+
+  useEffect(() => {
+    // Scrolls to the first letters, which people compare.
+    if (check.state === "valid" && field.current) field.current.scrollLeft = 0;
+  }, [check.state]);
 
   function clear() {
     form.setAddress("");
