@@ -107,7 +107,7 @@ export function LoginScreen() {
 }
 
 function missingIn({ identifier, password }: { identifier: string; password: string }) {
-  if (identifier === "") return t("Enter your email or phone");
+  if (identifier === "") return t("Enter your email, phone or username");
   return password === "" ? t("Enter your password") : undefined;
 }
 
