@@ -60,7 +60,7 @@ const screens = [
   [pathTo(paths.holding, "btc"), /^Price and chart/, /^Total cost/],
   [pathTo(paths.coin, "bitcoin"), /^Loading analysis/, /^You hold/],
   [paths.profile, /^Level …/, /^Your phone is verified/],
-  [paths.help, /^Help/, /^Common questions/],
+  [paths.help, /^Report a problem/, /^Common questions/],
 ] as const;
 
 describe("a screen", () => {

@@ -17,16 +17,16 @@ import { Waiting } from "#ui/states/waiting.tsx";
 export function HelpScreen() {
   const channels = useSupportChannels();
   const cases = useCases();
-  // The cases and the channels appear together, so that the page does not jump twice.
-  const isWaiting = [cases, usePublicConfig()].some((query) => query.isLoading && query.failureCount === 0);
+  const [isWaiting, hasNoChannelsYet] = [cases, usePublicConfig()].map(isFirstLoad);
   const hasCases = cases.data !== undefined && cases.data.length > 0;
   const ownCases = (
     <Section title={t("Your cases")}>
       <Cases />
     </Section>
   );
-  const contact = !isWaiting && (
+  const contact = (
     <>
+      {hasNoChannelsYet && <Skeleton className="h-58 rounded-card" />}
       {channels.length > 0 && (
         <Section title={t("Talk to us")}>
           <Card className="space-y-3">
@@ -53,6 +53,7 @@ export function HelpScreen() {
         </>
       }
     >
+      <div className="contents lg:hidden">{contact}</div>
       {hasCases && ownCases}
       {isWaiting ? (
         <div className="space-y-3">
@@ -60,21 +61,18 @@ export function HelpScreen() {
           <SkeletonRows count={8} />
         </div>
       ) : (
-        <>
-          <div className="contents lg:hidden">{contact}</div>
-          <Section title={t("Common questions")}>
-            <RowList
-              items={questions}
-              keyOf={({ question }) => question}
-              className="divide-y divide-line px-3"
-            >
-              {(item) => <Answer {...item} />}
-            </RowList>
-          </Section>
-        </>
+        <Section title={t("Common questions")}>
+          <RowList items={questions} keyOf={({ question }) => question} className="divide-y divide-line px-3">
+            {(item) => <Answer {...item} />}
+          </RowList>
+        </Section>
       )}
     </Screen>
   );
+}
+
+function isFirstLoad(query: { isLoading: boolean; failureCount: number }): boolean {
+  return query.isLoading && query.failureCount === 0;
 }
 
 interface Question {
