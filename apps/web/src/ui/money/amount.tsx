@@ -23,6 +23,8 @@ export interface AmountFieldProps extends AmountLook {
   decimals?: number | undefined;
   worth?: string | undefined;
   balance?: string | undefined;
+  /** Changes with each digit, so screen readers read it only on focus. */
+  after?: string | undefined;
   /** Null while the balance is unknown, which disables the keys. */
   onMax?: (() => void) | null | undefined;
   /** Shown instead of the keys, e.g. the reason why nothing can be paid, or a link to a way to get a balance. */
@@ -36,22 +38,7 @@ export interface AmountFieldProps extends AmountLook {
 }
 
 export function AmountField(props: AmountFieldProps) {
-  const {
-    label,
-    value,
-    onValueChange,
-    symbol,
-    unit,
-    decimals = 2,
-    worth,
-    balance,
-    onMax,
-    none,
-    onPart,
-    onFlip,
-    flipLabel,
-    error,
-  } = props;
+  const { label, value, onValueChange, symbol, unit, decimals = 2, balance, after, error } = props;
   const id = useId();
   const input = useAmountInput(value, onValueChange);
   const tooFine =
@@ -59,7 +46,7 @@ export function AmountField(props: AmountFieldProps) {
   const problem = error ?? tooFine;
   return (
     // On a laptop, the field is a card as high as the column beside it.
-    <div className="flex flex-col gap-2 whitespace-pre-line [@media(max-height:37rem)]:-mt-2 [@media(max-height:37rem)]:gap-1 lg:in-[main]:min-h-72 lg:in-[main]:grow lg:in-[main]:justify-center lg:in-[main]:rounded-card lg:in-[main]:bg-surface lg:in-[main]:p-6 lg:in-[main]:shadow-card">
+    <div className="flex flex-col gap-2 [@media(max-height:37rem)]:-mt-2 [@media(max-height:37rem)]:gap-1 lg:in-[main]:min-h-72 lg:in-[main]:grow lg:in-[main]:justify-center lg:in-[main]:rounded-card lg:in-[main]:bg-surface lg:in-[main]:p-6 lg:in-[main]:shadow-card">
       <label htmlFor={id} className="text-center font-medium text-muted text-small">
         {label}
       </label>
@@ -80,13 +67,13 @@ export function AmountField(props: AmountFieldProps) {
           // biome-ignore lint/a11y/noAutofocus: only TransferFields sets it, after a link, a code or a tap chose the recipient
           autoFocus={props.autoFocus}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={`${id}-note`}
+          aria-describedby={`${id}-note ${id}-after`}
           style={{ "--typed": `${Math.max(input.value.length, 1) + 0.35}ch` } as React.CSSProperties} // a custom property has no type
           className="tabular w-(--typed) max-w-full bg-transparent outline-none supports-[field-sizing:content]:field-sizing-content supports-[field-sizing:content]:w-auto placeholder:text-muted focus-visible:outline-none"
         />
         {unit && <span className="text-[0.5em] text-muted tracking-normal">{unit}</span>}
       </div>
-      <AmountKeys {...{ worth, onFlip, flipLabel, onMax, none, onPart }} />
+      <AmountKeys {...props} />
       <p
         id={`${id}-note`}
         aria-live="polite"
@@ -94,6 +81,14 @@ export function AmountField(props: AmountFieldProps) {
       >
         {problem ?? balance}
       </p>
+      {after !== undefined && (
+        <p
+          id={`${id}-after`}
+          className="-mt-2 min-h-5 text-center text-small [@media(max-height:37rem)]:-mt-1"
+        >
+          {problem === undefined && after}
+        </p>
+      )}
     </div>
   );
 }

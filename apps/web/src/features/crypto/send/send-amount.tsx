@@ -61,7 +61,8 @@ export function SendAmount({ form }: { form: SendForm }) {
             }
           : { value: raw, onValueChange: form.setRaw, unit: coin, decimals: coinPlaces })}
         worth={inNaira ? `≈ ${formatCrypto(raw || "0")} ${coin}` : `≈ ${formatNaira(worth)}`}
-        balance={`${maximum.note}\n${receives ?? "\u00a0"}`}
+        balance={maximum.note}
+        after={receives ?? ""}
         onMax={isNothing(maximum.text) ? null : () => form.setRaw(maximum.text)}
         onPart={(part) => form.setRaw(maximum.part(part))}
         none={none}
