@@ -68,11 +68,10 @@ function iconOf({ type, data: { kind = "" } }: Notification): LucideIcon {
 
 export interface NotificationRowProps {
   notification: Notification;
-  repeats?: number;
   onRead: () => void;
 }
 
-export function NotificationRow({ notification, repeats = 0, onRead }: NotificationRowProps) {
+export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const hidden = useHiddenBalances();
   const { _id, type, message, read, data } = notification;
   const { look } = icons[type];
@@ -100,7 +99,7 @@ export function NotificationRow({ notification, repeats = 0, onRead }: Notificat
           id={`n-${_id}`}
           className={clsx("wrap-anywhere text-body", read ? "font-medium" : "font-semibold")}
         >
-          <Title notification={notification} repeats={repeats} onRead={onRead} />
+          <Title notification={notification} onRead={onRead} />
         </h3>
         <p className={clsx("wrap-anywhere mt-0.5 text-small", read && "text-muted")}>
           {hidden && data.amount !== undefined ? t("Balances are hidden.") : unbroken(message)}
@@ -117,12 +116,11 @@ function unbroken(text: string): string {
 }
 
 /** The link or button covers the row, but screen readers read only its title. */
-function Title({ notification, repeats, onRead }: Required<NotificationRowProps>) {
+function Title({ notification, onRead }: NotificationRowProps) {
   const { type, title, read, data } = notification;
   const words = (
     <>
       {unbroken(title)}
-      {data.kind === "sign_in" && repeats > 0 && ` ×${repeats + 1}`}
       {!read && <span className="sr-only"> {t("(unread)")}</span>}
     </>
   );

@@ -48,11 +48,10 @@ export function NotificationsScreen() {
       ) : (
         <div className="flex flex-col gap-4">
           <DayList items={foldRepeats(notifications)} keyOf={({ _id }) => _id} dayOf={relativeDay}>
-            {({ repeats, ...notification }) => (
+            {({ unread: ids, ...notification }) => (
               <NotificationRow
                 notification={notification}
-                repeats={repeats.length}
-                onRead={() => [notification._id, ...repeats].forEach((id) => markRead.mutate(id))}
+                onRead={() => ids.forEach((id) => markRead.mutate(id))}
               />
             )}
           </DayList>

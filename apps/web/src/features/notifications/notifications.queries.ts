@@ -1,4 +1,3 @@
-import { hours, millisecondsBetween } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import {
   countUnread,
@@ -40,25 +39,27 @@ export function useNotifications() {
   });
 }
 
-/** One row for the sign-ins of a device within an hour, and for a payment that left after it was on its way. */
+/** One row for a payment that left after it was on its way, unread while one of its notifications is. */
 export function foldRepeats(newestFirst: readonly Notification[]) {
-  const rows: (Notification & { repeats: string[] })[] = [];
+  const rows: (Notification & { unread: string[] })[] = [];
   for (const notification of newestFirst) {
+    const { _id, read } = notification;
+    const unread = read ? [] : [_id];
     const row = rows.find((newer) => isRepeat(newer, notification));
-    if (row) row.repeats.push(notification._id);
-    else rows.push({ ...notification, repeats: [] });
+    if (!row) rows.push({ ...notification, unread });
+    else {
+      row.unread.push(...unread);
+      row.read &&= read;
+    }
   }
   return rows;
 }
 
 const former: Record<string, string> = { crypto_send: "crypto_send", withdrawal_paid: "withdrawal_approved" };
 
-function isRepeat(newer: Notification, { data, message, createdAt }: Notification): boolean {
-  const { kind, transactionId } = newer.data;
+function isRepeat({ data: { kind, transactionId } }: Notification, { data }: Notification): boolean {
   if (!kind || !data.kind) return false;
-  if (kind !== "sign_in") return former[kind] === data.kind && transactionId === data.transactionId;
-  const age = millisecondsBetween(new Date(createdAt), new Date(newer.createdAt));
-  return data.kind === kind && newer.message === message && age < hours(1);
+  return former[kind] === data.kind && transactionId === data.transactionId;
 }
 
 export function useUnreadCount(): number {
@@ -111,6 +112,7 @@ interface Optimistic<Input> {
 
 function useOptimistic<Input>({ send, expect, failed }: Optimistic<Input>) {
   return useMutation({
+    scope: { id: "notifications" },
     mutationFn: send,
     onMutate: async (input) => {
       await Promise.all([
