@@ -52,3 +52,8 @@ export function lagosMidnight(day: string): Date {
   // Date turns 31 February into 3 March.
   return Number.isNaN(at.getTime()) || lagosDay(at) === day ? at : new Date(Number.NaN);
 }
+
+export const runHour = 8;
+
+/** Repeating payments run at 8:00 in Lagos. Returns the day of the next run. */
+export const nextRunDay = (at: Instant) => lagosDay(addMilliseconds(new Date(at), hours(24 - runHour)));

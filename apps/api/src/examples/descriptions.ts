@@ -122,7 +122,8 @@ export const routeDescriptions: Readonly<Record<string, string>> = {
   listAlerts: "Active price alerts and those that fired, latest first.",
   createAlert:
     "Notifies once when the price is reached. The direction follows from the current price; in naira that is the dollar price at the middle rate.",
-  createRecurringBuy: "A run without enough balance is skipped.",
+  createRecurringBuy:
+    "Without startsOn, starts at the next 8:00 in Lagos. A run without enough balance is skipped.",
   pauseRecurringBuy: "Dates that pass while it is paused are not made up for.",
   endRecurringBuy: "Purchases made so far stay.",
   getNairaAccount: "It is yours for good. Every payment into it, from any person, is added to your balance.",

@@ -1,5 +1,5 @@
 import { addMilliseconds, hours, millisecondsBetween } from "@manilla/shared/duration";
-import { lagosMidnight } from "@manilla/shared/lagos";
+import { lagosMidnight, runHour } from "@manilla/shared/lagos";
 import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
@@ -155,11 +155,8 @@ async function outcomeOf(answer: Promise<string | null>): Promise<Outcome | unde
   }
 }
 
-/** Recurring payments start at 8:00 in Lagos, which is UTC+1 all year. */
-const hour = 8;
-
 export function runTimeOn(day: string): Date {
-  return addMilliseconds(lagosMidnight(day), hours(hour));
+  return addMilliseconds(lagosMidnight(day), hours(runHour));
 }
 
 /**
@@ -168,5 +165,5 @@ export function runTimeOn(day: string): Date {
  */
 export function runTimeInMonth(year: number, month: number, day: number): Date {
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month, Math.min(day, lastDay), hour - 1));
+  return new Date(Date.UTC(year, month, Math.min(day, lastDay), runHour - 1));
 }

@@ -20,7 +20,7 @@ async function saver() {
   const ada: Actor = { ...actor, level: 2 };
   await fund(ctx.database, { naira: "1000000" }, ada.userId);
   await pricesNow();
-  const asked = { currency: "btc", amount: "10000", frequency: "daily" } as const;
+  const asked = { currency: "btc", amount: "10000", frequency: "daily", startsOn: "2026-03-02" } as const;
   const { id } = JSON.parse((await createRecurring(ctx, ada, asked)).answerText) as { id: string };
   return { ada, id };
 }

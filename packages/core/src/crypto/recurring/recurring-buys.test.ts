@@ -1,4 +1,5 @@
 import type { RecurringBuy } from "@manilla/shared/crypto/recurring-contract";
+import { lagosDay } from "@manilla/shared/lagos";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { createMember } from "@manilla/testing/members";
 import { createPerson, readEvents } from "@manilla/testing/people";
@@ -27,6 +28,8 @@ async function runAll(actor: Actor) {
   return Promise.all(mine.map((buy) => recurringBuys.run(ctx, actor, buy)));
 }
 
+const daily = (amount = "10000") =>
+  ({ currency: "btc", amount, frequency: "daily", startsOn: lagosDay(clock.now()) }) as const;
 const spent = async (actor: Actor) =>
   1_000_000_00n - (await readBalances(ctx.prisma, actor.userId)).NGN.available.units;
 const skipsOf = ({ userId }: Actor) => readEvents(ctx.database, "crypto.recurring_skipped", userId);
@@ -34,7 +37,7 @@ const skipsOf = ({ userId }: Actor) => readEvents(ctx.database, "crypto.recurrin
 describe("a purchase that repeats", () => {
   test("is made once a period by several workers", async () => {
     const ada = await saver();
-    await createRecurring(ctx, ada, { currency: "btc", amount: "10000", frequency: "daily" });
+    await createRecurring(ctx, ada, daily());
     const due = (await recurringBuys.due(ctx)).filter((buy) => buy.userId === ada.userId);
     expect(due).toHaveLength(1);
     await Promise.all(
@@ -53,7 +56,7 @@ describe("a purchase that repeats", () => {
 
   test("is skipped with a notification when the balance is short, and retried in the next period", async () => {
     const poor = await saver("5000");
-    await createRecurring(ctx, poor, { currency: "btc", amount: "10000", frequency: "weekly" });
+    await createRecurring(ctx, poor, daily());
     expect(await runAll(poor)).toEqual(["skipped"]);
     expect(await runAll(poor)).toEqual([]);
     expect(await skipsOf(poor)).toMatchObject([
@@ -63,7 +66,7 @@ describe("a purchase that repeats", () => {
 
   test("waits while there is no price, and lets the day go after twenty hours", async () => {
     const ada = await saver();
-    await createRecurring(ctx, ada, { currency: "btc", amount: "10000", frequency: "daily" });
+    await createRecurring(ctx, ada, daily());
     clock.pass(3_600);
     const [buy] = (await recurringBuys.due(ctx)).filter((one) => one.userId === ada.userId);
     if (!buy) throw new Error("the buy should be due");
@@ -76,7 +79,7 @@ describe("a purchase that repeats", () => {
 
   test("that was made by a worker that died is not called skipped, whatever the prices are afterwards", async () => {
     const ada = await saver();
-    await createRecurring(ctx, ada, { currency: "btc", amount: "2000", frequency: "daily" });
+    await createRecurring(ctx, ada, daily("2000"));
     const [buy] = (await recurringBuys.due(ctx)).filter((one) => one.userId === ada.userId);
     if (!buy) throw new Error("the buy should be due");
     expect(await recurringBuys.run(ctx, ada, buy)).toBe("bought");
@@ -93,8 +96,7 @@ describe("a purchase that repeats", () => {
 
   test("rests while it is paused, and is over when it is ended", async () => {
     const ada = await saver();
-    const asked = { currency: "btc", amount: "10000", frequency: "daily" } as const;
-    const buy: RecurringBuy = JSON.parse((await createRecurring(ctx, ada, asked)).answerText);
+    const buy: RecurringBuy = JSON.parse((await createRecurring(ctx, ada, daily())).answerText);
     const seen = (await recurringBuys.due(ctx)).filter(({ id }) => id === buy.id);
     const runSeen = () => Promise.all(seen.map((due) => recurringBuys.run(ctx, ada, due)));
     await pauseRecurring(ctx, ada, { id: buy.id, paused: true });
@@ -113,8 +115,7 @@ describe("a purchase that repeats", () => {
 
   test("buys nothing for the days on which it was paused, when it goes on", async () => {
     const ada = await saver();
-    const asked = { currency: "btc", amount: "10000", frequency: "daily" } as const;
-    const { id }: RecurringBuy = JSON.parse((await createRecurring(ctx, ada, asked)).answerText);
+    const { id }: RecurringBuy = JSON.parse((await createRecurring(ctx, ada, daily())).answerText);
     expect(await runAll(ada)).toEqual(["bought"]);
     await pauseRecurring(ctx, ada, { id, paused: true });
     clock.pass(3 * 86_400);
@@ -128,13 +129,23 @@ describe("a purchase that repeats", () => {
 
   test("there are never more than its owner can see, also when many are created at once", async () => {
     const ada = await saver();
-    const asked = { currency: "btc", amount: "10000", frequency: "monthly" } as const;
     const created = await Promise.allSettled(
-      Array.from({ length: 28 }, () => createRecurring(ctx, ada, asked)),
+      Array.from({ length: 28 }, () => createRecurring(ctx, ada, { ...daily(), frequency: "monthly" })),
     );
     expect(created.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
     const there = await ctx.prisma.recurringBuy.count({ where: { userId: ada.userId } });
     expect([there, (await listRecurring(ctx, ada)).length]).toEqual([20, 20]);
+  });
+
+  test("starts at the next 8 am in Lagos, or at once if its owner chooses today after that", async () => {
+    clock.set(new Date("2026-05-04T06:59:59Z"));
+    const ada = await saver();
+    const { startsOn: today, ...untouched } = daily();
+    const first = async (more: { startsOn?: string } = {}): Promise<string> =>
+      JSON.parse((await createRecurring(ctx, ada, { ...untouched, ...more })).answerText).nextAt.slice(0, 13);
+    expect(await first()).toBe("2026-05-04T07");
+    clock.pass(1);
+    expect([await first(), await first({ startsOn: today })]).toEqual(["2026-05-05T07", "2026-05-04T07"]);
   });
 
   test.each([
@@ -144,8 +155,7 @@ describe("a purchase that repeats", () => {
     ["31 April", { startsOn: "2026-04-31" }, "bad_request"],
     ["naira", { currency: "ngn" }, "bad_request"],
   ] as const)("is refused for %s", async (_what, changes, code) => {
-    const daily = { currency: "btc", amount: "10000", frequency: "daily" } as const;
-    const refused = createRecurring(ctx, await saver(), { ...daily, ...changes });
+    const refused = createRecurring(ctx, await saver(), { ...daily(), ...changes });
     await expect(refused).rejects.toMatchObject({ code });
   });
 });

@@ -1,6 +1,6 @@
 import type { createRecurringBuy, RecurringBuy } from "@manilla/shared/crypto/recurring-contract";
 import type { BodyOf } from "@manilla/shared/http/route";
-import { lagosDay } from "@manilla/shared/lagos";
+import { lagosDay, nextRunDay } from "@manilla/shared/lagos";
 import { decimalText, fromUnits } from "@manilla/shared/money";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
@@ -43,9 +43,8 @@ async function checkedBuy(
   const request = parseTradeRequest({ side: "buy", currency, amount, amountIn: "naira" });
   await priceNow(ctx, request); // throws if this purchase is not possible today
   const now = ctx.clock.now();
-  const today = lagosDay(now);
-  const first = startsOn ?? today;
-  if (first < today || Number.isNaN(runTimeOn(first).getTime())) {
+  const first = startsOn ?? nextRunDay(now);
+  if (first < lagosDay(now) || Number.isNaN(runTimeOn(first).getTime())) {
     throw new AppError("bad_request", "Please choose today or a later day.");
   }
   return {

@@ -10,6 +10,7 @@ const lists = vi.fn<() => Promise<Response>>();
 const created = vi.fn<(body: unknown) => void>();
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-27T10:18:00Z") });
   const none = Response.json({ status: true, message: "", data: { recurring: [] } });
   // Only the first request for the list gets an answer, as if the connection was lost after that.
   lists.mockResolvedValueOnce(none).mockReturnValue(new Promise(() => {}));
@@ -37,9 +38,13 @@ it("starts what was typed; a lost answer is said at once, and the list is asked 
     expect(start).toHaveProperty("disabled", true);
   }
   fireEvent.change(amount, { target: { value: "5,000." } });
+  fireEvent.change(screen.getByDisplayValue("2026-11-28"), { target: { value: "2026-11-27" } });
+  await screen.findByText("The first buy is now, the others at 8 am");
   const asked = lists.mock.calls.length;
   fireEvent.click(start);
   await vi.waitFor(() => expect(lists.mock.calls.length).toBeGreaterThan(asked));
-  expect(created.mock.calls).toEqual([[{ currency: "btc", amount: "5000.00", frequency: "weekly" }]]);
+  expect(created.mock.calls).toEqual([
+    [{ currency: "btc", amount: "5000.00", frequency: "weekly", startsOn: "2026-11-27" }],
+  ]);
   expect((await screen.findByRole("alert")).textContent).not.toBe("");
 });

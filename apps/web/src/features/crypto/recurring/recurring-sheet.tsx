@@ -1,13 +1,14 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import type { Frequency } from "@manilla/shared/crypto/recurring-contract";
-import { lagosWeekday } from "@manilla/shared/lagos";
+import { lagosWeekday, nextRunDay } from "@manilla/shared/lagos";
 import { decimalText, isZero } from "@manilla/shared/money";
 import { ErrorBanner } from "@manilla/ui/base/banner.tsx";
 import { SubmitButton } from "@manilla/ui/base/button.tsx";
 import { Field } from "@manilla/ui/fields/field.tsx";
 import { t } from "@manilla/ui/texts/t.ts";
 import { useState } from "react";
+import { serverNow } from "#lib/api/server-clock.ts";
 import { typedNaira } from "#lib/money/money-input.ts";
 import { lagosToday } from "#lib/texts/relative-time.ts";
 import { Sheet, type SheetProps } from "#ui/base/sheet.tsx";
@@ -35,7 +36,8 @@ export function RecurringSheet({ open, onOpenChange }: Pick<SheetProps, "open" |
   const isReady = amount !== null && !isZero(amount);
   const [frequency, setFrequency] = useState<Frequency>("weekly");
   const [startsOn, setStartsOn] = useState<string>();
-  const firstDay = startsOn ?? lagosToday();
+  const next = nextRunDay(serverNow());
+  const isNow = startsOn === lagosToday() && startsOn < next;
 
   function submit() {
     if (!isReady || create.isPending) return;
@@ -77,9 +79,9 @@ export function RecurringSheet({ open, onOpenChange }: Pick<SheetProps, "open" |
           />
           <Field
             label={t("First day")}
-            hint={firstDay ? dated(firstDay) : t("Starts today if left empty")}
+            hint={isNow ? t("The first buy is now, the others at 8 am") : dated(startsOn || next)}
             type="date"
-            value={firstDay}
+            value={startsOn ?? next}
             onChange={(event) => setStartsOn(event.target.value)}
           />
           <ErrorBanner error={create.error} failed={t("We couldn't start it. Please try again.")} />
